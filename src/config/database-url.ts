@@ -1,0 +1,69 @@
+import { SettingError } from './setting-error';
+
+/** Where the data lives: a MySQL or MariaDB server, or one file. */
+export type DatabaseSettings = MysqlSettings | SqliteSettings;
+
+export interface MysqlSettings {
+  readonly dialect: 'mysql';
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly name: string;
+  /** The most connections this process opens. */
+  readonly poolSize: number;
+}
+
+export interface SqliteSettings {
+  readonly dialect: 'sqlite';
+  /** Path of the file, absolute or from the working directory. */
+  readonly file: string;
+}
+
+const VARIABLE = 'DATABASE_URL';
+const SHAPES = 'mysql://user:password@host:3306/name or sqlite:data/pms.sqlite';
+const SQLITE_PREFIX = /^sqlite:(\/\/)?/;
+
+/** Reads a DATABASE_URL. Throws a SettingError that never repeats the value, as it may hold a password. */
+export function parseDatabaseUrl(value: string, poolSize: number): DatabaseSettings {
+  if (SQLITE_PREFIX.test(value)) {
+    return { dialect: 'sqlite', file: sqliteFile(value) };
+  }
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !['mysql:', 'mariadb:'].includes(url.protocol)) {
+    throw new SettingError(VARIABLE, `must look like ${SHAPES}`);
+  }
+  const name = decode(url.pathname.slice(1));
+  if (!url.hostname || !url.username || !name || name.includes('/')) {
+    throw new SettingError(VARIABLE, `must name a user, a host and one database, as in ${SHAPES}`);
+  }
+  if (url.search || url.hash) {
+    throw new SettingError(VARIABLE, 'takes no ? or # part; write those characters of a password as %3F and %23');
+  }
+  return {
+    dialect: 'mysql',
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : 3306,
+    user: decode(url.username),
+    password: decode(url.password),
+    name,
+    poolSize,
+  };
+}
+
+function sqliteFile(value: string): string {
+  const file = value.replace(SQLITE_PREFIX, '');
+  if (!file || file.startsWith(':')) {
+    // Reader and writer are two connections, and a database in memory belongs to one.
+    throw new SettingError(VARIABLE, 'must name a file after sqlite:, as in sqlite:data/pms.sqlite');
+  }
+  return file;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new SettingError(VARIABLE, 'holds a % that is no escape; write it as %25');
+  }
+}

@@ -1,0 +1,105 @@
+import * as mysql2 from 'mysql2';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DatabaseSettings, MysqlSettings } from '../config/database-url';
+import { adaptColumnTypes } from './dialect';
+import { migrations } from './migrations';
+
+export type EntityClass = new () => object;
+
+/** A statement of ours ends at the server after this long (contract section 15). */
+export const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** How long a statement waits for the file while another process writes. */
+const SQLITE_BUSY_TIMEOUT_MS = 5_000;
+
+/** A connection keeps this many prepared statements; the one unused longest is closed first. */
+const PREPARED_STATEMENTS = 200;
+
+/** More callers than this in the queue for a connection are refused at once. */
+const POOL_QUEUE_LIMIT = 2_000;
+
+const SQL_MODE =
+  'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
+
+/** MariaDB alone runs what stands in the first kind of comment, MySQL alone what stands in the second. */
+const SESSION_STATEMENTS = [
+  `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${STATEMENT_TIMEOUT_MS / 1000}` +
+    ` /*M! , max_statement_time = ${STATEMENT_TIMEOUT_MS / 1000} */` +
+    ` /*!50700 , max_execution_time = ${STATEMENT_TIMEOUT_MS} */`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+/** The TypeORM DataSource that owns entities, migrations and, on SQLite, the connection that writes. */
+export function createDataSource(settings: { database: DatabaseSettings }, entities: EntityClass[]): DataSource {
+  adaptColumnTypes(settings.database.dialect);
+  return new DataSource(dataSourceOptions(settings.database, entities));
+}
+
+/** The TypeORM DataSource of SQLite's second connection, which only reads. The file must exist. */
+export function createSqliteReader(file: string): DataSource {
+  return new DataSource({
+    type: 'better-sqlite3',
+    database: file,
+    readonly: true,
+    fileMustExist: true,
+    timeout: SQLITE_BUSY_TIMEOUT_MS,
+  });
+}
+
+/** TypeORM's options for the database of the settings. */
+export function dataSourceOptions(database: DatabaseSettings, entities: EntityClass[]): DataSourceOptions {
+  const common = { entities, migrations, synchronize: false, migrationsTransactionMode: 'each' } as const;
+  if (database.dialect === 'mysql') {
+    return { ...common, ...mysqlOptions(database) };
+  }
+  return {
+    ...common,
+    type: 'better-sqlite3',
+    database: database.file,
+    enableWAL: true,
+    timeout: SQLITE_BUSY_TIMEOUT_MS,
+    prepareDatabase: (handle: { pragma(source: string): unknown }) => {
+      handle.pragma('synchronous = NORMAL');
+    },
+  };
+}
+
+function mysqlOptions(database: MysqlSettings) {
+  return {
+    type: 'mysql',
+    driver: { ...mysql2, createPool: createSessionPool },
+    host: database.host,
+    port: database.port,
+    username: database.user,
+    password: database.password,
+    database: database.name,
+    poolSize: database.poolSize,
+    charset: 'UTF8MB4_BIN',
+    timezone: 'Z',
+    dateStrings: true,
+    supportBigNumbers: true,
+    bigNumberStrings: false,
+    connectTimeout: STATEMENT_TIMEOUT_MS,
+    extra: {
+      decimalNumbers: true,
+      maxPreparedStatements: PREPARED_STATEMENTS,
+      queueLimit: POOL_QUEUE_LIMIT,
+    },
+  } as const;
+}
+
+/** A pool whose connections are set up before their first use: commands of a connection run in order. */
+function createSessionPool(options: mysql2.PoolOptions): mysql2.Pool {
+  const pool = mysql2.createPool(options);
+  pool.on('connection', (connection) => {
+    for (const statement of SESSION_STATEMENTS) {
+      connection.query(statement, (error) => {
+        if (error) {
+          connection.destroy();
+          process.emitWarning(`A database session could not be set up: ${error.message}`);
+        }
+      });
+    }
+  });
+  return pool;
+}

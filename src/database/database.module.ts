@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DatabaseSettings } from '../config/database-url';
+import type { EntityClass } from './data-source';
+import { Database } from './database';
+import { openDatabase } from './open-database';
+
+/** Gives every module the Database, and TypeORM's DataSource below it (`@InjectDataSource()`). */
+@Module({})
+export class DatabaseModule {
+  static forRoot(settings: { database: DatabaseSettings }, entities: EntityClass[]): DynamicModule {
+    return {
+      module: DatabaseModule,
+      global: true,
+      providers: [
+        { provide: Database, useFactory: () => openDatabase(settings, entities) },
+        {
+          provide: getDataSourceToken(),
+          useFactory: (database: Database) => database.dataSource,
+          inject: [Database],
+        },
+      ],
+      exports: [Database, getDataSourceToken()],
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import { MigrationExecutor } from 'typeorm';
+import type { Database } from './database';
+
+/** Runs the pending migrations and tells how many there were. Several processes may call it at the same time. */
+export function migrate(database: Database): Promise<number> {
+  return database.exclusively(async (runner) => {
+    const executor = new MigrationExecutor(database.dataSource, runner);
+    // SQLite is in one transaction already; MySQL commits each change of a schema by itself.
+    executor.transaction = 'none';
+    const migrations = await executor.executePendingMigrations();
+    return migrations.length;
+  });
+}

@@ -1,0 +1,23 @@
+import type { DatabaseSettings } from '../config/database-url';
+import { createDataSource, createSqliteReader, type EntityClass } from './data-source';
+import type { Database } from './database';
+import { toDatabaseError } from './database-error';
+import { MysqlDatabase } from './mysql-database';
+import { SqliteDatabase } from './sqlite-database';
+
+/** Opens the connections, and makes the folder and the file of an embedded database. Runs no migrations. */
+export async function openDatabase(
+  settings: { database: DatabaseSettings },
+  entities: EntityClass[],
+): Promise<Database> {
+  try {
+    const dataSource = await createDataSource(settings, entities).initialize();
+    if (settings.database.dialect === 'mysql') {
+      return new MysqlDatabase(dataSource);
+    }
+    const reader = await createSqliteReader(settings.database.file).initialize();
+    return new SqliteDatabase(dataSource, reader);
+  } catch (error) {
+    throw toDatabaseError(error) ?? error;
+  }
+}

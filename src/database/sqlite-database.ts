@@ -1,0 +1,225 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver';
+import { Database, type Sql, type SqlValue, TransactionEndedError } from './database';
+import { DatabaseError, toDatabaseError } from './database-error';
+
+/** What is used of better-sqlite3, which brings no types. */
+interface SqliteHandle {
+  readonly inTransaction: boolean;
+  prepare(sql: string): SqliteStatement;
+  exec(sql: string): unknown;
+}
+
+interface SqliteStatement {
+  readonly reader: boolean;
+  all(params: readonly unknown[]): object[];
+  run(params: readonly unknown[]): { changes: number; lastInsertRowid: number };
+}
+
+const CACHED_STATEMENTS = 500;
+/** How long a transaction waits for another process that writes, and how often it asks. */
+const WRITER_WAIT_MS = 10_000;
+const WRITER_PAUSE_MS = 10;
+const NO_PARAMS: readonly SqlValue[] = [];
+
+/**
+ * SQLite: one connection reads, another writes, one transaction after another. TypeORM's single connection would
+ * let the statements of one caller fall into the transaction of another.
+ */
+export class SqliteDatabase extends Database {
+  readonly dialect = 'sqlite';
+  readonly read: Sql;
+  private readonly writer: SqliteConnection;
+  /** Resolves when the last caller of the writer has finished. */
+  private writerFree: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    writer: DataSource,
+    private readonly reader: DataSource,
+  ) {
+    super(writer);
+    const tell = (sql: string) => this.onStatement?.(sql);
+    this.writer = new SqliteConnection(handleOf(writer), tell);
+    const readConnection = new SqliteConnection(handleOf(reader), tell);
+    this.read = {
+      query: (sql, params) => readConnection.query(sql, params),
+      run: (sql, params) => this.transaction((tx) => tx.run(sql, params)),
+    };
+    // A wait inside SQLite would stop the whole process; begin() waits outside.
+    this.writer.command('PRAGMA busy_timeout = 0');
+  }
+
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+    return this.withWriter(async () => {
+      const tx = new SqliteTransaction(this.writer);
+      await this.begin();
+      try {
+        const result = await work(tx);
+        tx.ended = true;
+        this.writer.command('COMMIT');
+        return result;
+      } catch (error) {
+        tx.ended = true;
+        this.writer.rollback();
+        throw error;
+      }
+    });
+  }
+
+  exclusively<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    return this.withWriter(async () => {
+      const runner = this.dataSource.createQueryRunner();
+      // Keys are off around the transaction, as TypeORM alters a table by building it anew.
+      await runner.beforeMigration();
+      try {
+        await this.begin();
+        const result = await work(runner);
+        this.writer.command('COMMIT');
+        return result;
+      } catch (error) {
+        this.writer.rollback();
+        throw toDatabaseError(error) ?? error;
+      } finally {
+        await runner.afterMigration();
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.writerFree;
+    for (const dataSource of [this.reader, this.dataSource]) {
+      if (dataSource.isInitialized) {
+        await dataSource.destroy();
+      }
+    }
+  }
+
+  private async begin(): Promise<void> {
+    const end = Date.now() + WRITER_WAIT_MS;
+    for (;;) {
+      try {
+        this.writer.command('BEGIN IMMEDIATE');
+        return;
+      } catch (error) {
+        if (toDatabaseError(error)?.kind !== 'busy' || Date.now() > end) {
+          throw error;
+        }
+        await delay(WRITER_PAUSE_MS);
+      }
+    }
+  }
+
+  private withWriter<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.writerFree.then(work);
+    this.writerFree = result.catch(() => undefined);
+    return result;
+  }
+}
+
+class SqliteTransaction implements Sql {
+  ended = false;
+
+  constructor(private readonly connection: SqliteConnection) {}
+
+  query<R extends object>(sql: string, params?: readonly SqlValue[]): Promise<R[]> {
+    return this.ended ? Promise.reject(new TransactionEndedError()) : this.connection.query<R>(sql, params);
+  }
+
+  run(sql: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }> {
+    return this.ended ? Promise.reject(new TransactionEndedError()) : this.connection.run(sql, params);
+  }
+}
+
+/** One handle of better-sqlite3 with its prepared statements. */
+class SqliteConnection implements Sql {
+  private readonly statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
+
+  constructor(
+    private readonly handle: SqliteHandle,
+    private readonly tell: (sql: string) => void,
+  ) {}
+
+  async query<R extends object>(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<R[]> {
+    this.tell(sql);
+    try {
+      return this.prepared(sql).all(bindable(params)) as R[];
+    } catch (error) {
+      throw this.translated(error);
+    }
+  }
+
+  async run(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<{ affected: number; insertId: number }> {
+    this.tell(sql);
+    try {
+      const { changes, lastInsertRowid } = this.prepared(sql).run(bindable(params));
+      return { affected: changes, insertId: lastInsertRowid };
+    } catch (error) {
+      throw this.translated(error);
+    }
+  }
+
+  command(sql: string): void {
+    try {
+      const statement = this.prepared(sql);
+      if (statement.reader) {
+        statement.all(NO_PARAMS);
+      } else {
+        statement.run(NO_PARAMS);
+      }
+    } catch (error) {
+      throw this.translated(error);
+    }
+  }
+
+  rollback(): void {
+    // SQLite has ended the transaction by itself after some errors, such as a full disk.
+    if (this.handle.inTransaction) {
+      this.handle.exec('ROLLBACK');
+    }
+  }
+
+  private prepared(sql: string): SqliteStatement {
+    let statement = this.statements.get(sql);
+    if (!statement) {
+      statement = this.handle.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  private translated(error: unknown): unknown {
+    const known = toDatabaseError(error);
+    return known?.kind === 'duplicate'
+      ? new DatabaseError('duplicate', error, this.indexName(known.constraint))
+      : (known ?? error);
+  }
+
+  /** SQLite names the columns of a unique index (`table.A, table.B`), MySQL its name. */
+  private indexName(columns: string | undefined): string | undefined {
+    const [index] = this.handle
+      .prepare(
+        'SELECT il.name FROM sqlite_master t, pragma_index_list(t.name) il WHERE t.type = \'table\' AND il."unique" ' +
+          "AND (SELECT group_concat(t.name || '.' || ii.name, ', ') FROM pragma_index_info(il.name) ii) = ?",
+      )
+      .all([columns ?? '']) as { name: string }[];
+    return index?.name ?? columns;
+  }
+}
+
+/** better-sqlite3 refuses booleans and takes undefined for null. Most parameters go through as they are. */
+function bindable(params: readonly SqlValue[]): readonly unknown[] {
+  let booleans = false;
+  for (const param of params) {
+    if (param === undefined) {
+      throw new TypeError('A parameter is undefined; NULL is null');
+    }
+    booleans ||= typeof param === 'boolean';
+  }
+  return booleans ? params.map((value) => (typeof value === 'boolean' ? Number(value) : value)) : params;
+}
+
+function handleOf(dataSource: DataSource): SqliteHandle {
+  return (dataSource.driver as BetterSqlite3Driver).databaseConnection;
+}

@@ -1,0 +1,60 @@
+import type { Response } from 'express';
+import type { MediaType } from './media-type';
+
+/** An answer that is ready to be written, without a further pass through Express. */
+export interface Answer {
+  readonly type: MediaType;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+  /** The whole text, or its parts in order, each made when the one before it has been taken by the socket. */
+  readonly body: string | AsyncIterable<string>;
+}
+
+/** Marks what the adapter writes itself. */
+export class ReadyAnswer {
+  constructor(readonly answer: Answer) {}
+}
+
+/** Writes an answer; a failure after the first byte breaks the connection (contract section 6). */
+export function writeAnswer(response: Response, { type, headers, status, body }: Answer): void {
+  response.statusCode = status ?? 200;
+  for (const name in headers) response.setHeader(name, headers[name]);
+  if (response.statusCode === 304) {
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  if (typeof body !== 'string') {
+    void writeParts(response, body);
+    return;
+  }
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.end(body);
+}
+
+async function writeParts(response: Response, parts: AsyncIterable<string>): Promise<void> {
+  try {
+    if (response.req.method !== 'HEAD') {
+      for await (const part of parts) {
+        if (response.destroyed) return;
+        if (!response.write(part)) await drained(response);
+      }
+    }
+    response.end();
+  } catch {
+    // The cause was logged where it was thrown; half an answer must not look like a whole one.
+    response.destroy();
+  }
+}
+
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done);
+      response.off('close', done);
+      resolve();
+    };
+    response.on('drain', done);
+    response.on('close', done);
+  });
+}

@@ -1,0 +1,47 @@
+/** Levels of nesting a body may have, its own object or root element being the first (contract section 3). */
+export const MAX_DEPTH = 8;
+/** Members and items a body may have, on all its levels together. */
+export const MAX_MEMBERS = 1000;
+
+// Everything but the Char of XML 1.0 (https://www.w3.org/TR/xml/#NT-Char); with the u flag a surrogate of a pair is
+// no match, a lone one is.
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+const ALL_FORBIDDEN = new RegExp(FORBIDDEN, 'gu');
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of UTF-8 bytes without its byte order mark; undefined where they are no UTF-8. */
+export function decodeUtf8(bytes: Buffer): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Index of the first character that XML 1.0 cannot carry, or -1. */
+export function forbiddenAt(text: string): number {
+  return text.search(FORBIDDEN);
+}
+
+/** `U+0007` for the character at an index. */
+export function codePointName(text: string, index: number): string {
+  return `U+${(text.codePointAt(index) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** `line 1, column 5` for an index. */
+export function placeOf(text: string, index: number): string {
+  let line = 1;
+  let start = 0;
+  for (let end = text.indexOf('\n'); end !== -1 && end < index; end = text.indexOf('\n', start)) {
+    line++;
+    start = end + 1;
+  }
+  return `line ${line}, column ${index - start + 1}`;
+}
+
+/** A name from a body, short enough and clean enough to be repeated in an error of either format. */
+export function quotable(name: string): string {
+  const short = name.length > 100 ? `${name.slice(0, 100)}...` : name;
+  return short.replace(ALL_FORBIDDEN, '\uFFFD');
+}

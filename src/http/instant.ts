@@ -1,0 +1,88 @@
+import { UTC, type Zone } from './zone';
+
+// The stored form of an instant is the text `YYYY-MM-DD HH:MM:SS.mmm` in UTC, everywhere in the service.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+// The calendar repeats after 400 years; Date.UTC takes the years 0 to 99 for 1900 to 1999.
+const FOUR_CENTURIES = 146_097 * DAY;
+const FIRST = Date.parse('0001-01-01T00:00:00.000Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+const DATE_TIME =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,7}))?)?(?:([Zz])|([+-])(\d\d)(?::?(\d\d))?)?)?$/;
+// No zone was ever further from UTC than 15:56 (Manila, by local mean time until 1844), and what is written is read.
+const MAX_OFFSET_MINUTES = 15 * 60 + 59;
+
+/**
+ * The stored form of an ISO 8601 date or date-time (contract section 5); without an offset it is taken in `zone`.
+ * Undefined for what is impossible, malformed or, in UTC, outside the years 0001 to 9999.
+ */
+export function parseInstant(text: string, zone: Zone): string | undefined {
+  const parts = DATE_TIME.exec(text);
+  if (!parts) return undefined;
+  const local = localEpoch(parts);
+  if (local === undefined) return undefined;
+  const epochMs = toUtc(local, parts, zone);
+  if (epochMs === undefined || epochMs < FIRST || epochMs > LAST) return undefined;
+  return storedOf(epochMs);
+}
+
+/** `2026-11-20T22:19:59.098+00:00`; in UTC where the zone's own year would not be one of 0001 to 9999. */
+export function formatInstant(stored: string, zone: Zone): string {
+  if (zone === UTC) return `${stored.slice(0, 10)}T${stored.slice(11)}+00:00`;
+  const epochMs = epochOf(stored);
+  const offset = zone.offsetAt(epochMs);
+  const local = epochMs + offset * MINUTE;
+  if (local < FIRST || local > LAST) return formatInstant(stored, UTC);
+  return new Date(local).toISOString().slice(0, 23) + offsetText(offset);
+}
+
+/** The nested form of a date in XML (contract section 3): the instant in UTC, the offset that `zone` has then. */
+export function nestedInstant(stored: string, zone: Zone): { DateTime: string; OffsetMinutes: number } {
+  return {
+    DateTime: `${stored.slice(0, 10)}T${stored.slice(11)}Z`,
+    OffsetMinutes: zone === UTC ? 0 : zone.offsetAt(epochOf(stored)),
+  };
+}
+
+/** The stored form of this moment. */
+export function storedNow(): string {
+  return storedOf(Date.now());
+}
+
+/** The stored form of epoch milliseconds within the years 0001 to 9999. */
+export function storedOf(epochMs: number): string {
+  const iso = new Date(epochMs).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 23)}`;
+}
+
+/** Epoch milliseconds of a stored form. */
+export function epochOf(stored: string): number {
+  return Date.parse(`${stored.slice(0, 10)}T${stored.slice(11)}Z`);
+}
+
+/** The wall-clock time as if it were UTC, in epoch ms, rounded to the millisecond; undefined where impossible. */
+function localEpoch(parts: RegExpExecArray): number | undefined {
+  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0));
+  if (year < 1 || month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59) return undefined;
+  const midnight = Date.UTC(year + 400, month - 1, day) - FOUR_CENTURIES;
+  if (new Date(midnight).getUTCDate() !== day) return undefined;
+  const milliseconds = Math.round(Number((parts[7] ?? '').padEnd(7, '0')) / 10_000);
+  return midnight + hour * HOUR + minute * MINUTE + second * 1000 + milliseconds;
+}
+
+function toUtc(local: number, parts: RegExpExecArray, zone: Zone): number | undefined {
+  const [utc, sign, hours, minutes = '0'] = parts.slice(8);
+  if (utc !== undefined) return local;
+  if (sign === undefined) return zone.instantOf(local);
+  const size = Number(hours) * 60 + Number(minutes);
+  if (Number(minutes) > 59 || size > MAX_OFFSET_MINUTES) return undefined;
+  return local - (sign === '-' ? -size : size) * MINUTE;
+}
+
+function offsetText(offset: number): string {
+  const size = Math.abs(offset);
+  const hours = String(Math.floor(size / 60)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;
+}

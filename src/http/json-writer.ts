@@ -1,0 +1,46 @@
+import type { Field, FieldTable } from './field-table';
+import { formatInstant } from './instant';
+import type { Zone } from './zone';
+
+/** Writes one row as a JSON object with every field of its table, in order (contract section 3). */
+export type RowWriter = (row: object, zone: Zone) => string;
+
+// A string without these goes out as it is; the test is several times faster than JSON.stringify on short text.
+const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+function jsonText(value: string | null | undefined): string {
+  if (value === null || value === undefined) return 'null';
+  return NEEDS_ESCAPE.test(value) ? JSON.stringify(value) : `"${value}"`;
+}
+
+function expression(field: Field, index: number): string {
+  const value = field.compute ? `compute[${index}](row)` : `row[${JSON.stringify(field.name)}]`;
+  if (field.secret) return `'null'`;
+  switch (field.type) {
+    case 'text':
+      return `text(${value})`;
+    case 'guid':
+      return `((v = ${value}) == null ? 'null' : '"' + v + '"')`;
+    case 'date':
+      return `((v = ${value}) == null ? 'null' : '"' + date(v, zone) + '"')`;
+    case 'boolean':
+      return `((v = ${value}) == null ? 'null' : v ? 'true' : 'false')`;
+    case 'bytes':
+      return `((v = ${value}) == null ? 'null' : '"' + v.toString('base64') + '"')`;
+    default:
+      return `((v = ${value}) == null ? 'null' : v)`;
+  }
+}
+
+/**
+ * Compiles the JSON writer of a field table once, so that writing a row is one string concatenation without a loop
+ * over fields. The source is made of the field table alone, never of data.
+ */
+export function compileJsonWriter(table: FieldTable): RowWriter {
+  const members = table.fields.map(
+    (field, index) => `'${index === 0 ? '{' : ','}${JSON.stringify(field.name)}:' + ${expression(field, index)}`,
+  );
+  const source = `return function ${table.name}Json(row, zone) { let v; return ${members.join(' + ')} + '}'; };`;
+  const compute = table.fields.map((field) => field.compute);
+  return new Function('text', 'date', 'compute', source)(jsonText, formatInstant, compute) as RowWriter;
+}

@@ -1,0 +1,67 @@
+import type { ApiRequest } from './api-request';
+import { formatOf, type MediaType, negotiateProblem } from './media-type';
+import { type ApiError, type Fault, TITLES } from './problem';
+import { XML_DECLARATION, xmlText } from './xml-writer';
+
+/** The members of an answer that reports an error (RFC 9457, contract section 8). */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail?: string;
+  readonly instance: string;
+  readonly code: string;
+  readonly requestId: string;
+  readonly errors?: readonly Fault[];
+}
+
+/** The problem that an error is to this request; an error of no declared class is a bare 500. */
+export function problemOf(error: ApiError | undefined, request: ApiRequest): Problem {
+  const status = error?.status ?? 500;
+  const code = error?.code ?? 'internal_error';
+  const errors = (error as { errors?: readonly Fault[] } | undefined)?.errors;
+  const mark = request.originalUrl.indexOf('?');
+  return {
+    type: `urn:problem:${code}`,
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail: error?.detail,
+    instance: mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark),
+    code,
+    requestId: request.requestId,
+    errors: errors && errors.length > 0 ? errors : undefined,
+  };
+}
+
+/** A problem in the type that the caller's `Accept` asks for, and that type. */
+export function writeProblem(
+  problem: Problem,
+  accept: string | undefined,
+  namespace: string,
+): { type: string; text: string } {
+  const type = negotiateProblem(accept);
+  const isXml =
+    type === 'application/problem+xml' ||
+    (!type.startsWith('application/problem') && formatOf(type as MediaType) === 'xml');
+  return { type, text: isXml ? problemXml(problem, namespace) : JSON.stringify(problem) };
+}
+
+function problemXml(problem: Problem, namespace: string): string {
+  const { errors, ...members } = problem;
+  const parts = Object.entries(members)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => element(name, String(value)));
+  if (errors) {
+    const items = errors.map(
+      (fault) =>
+        `<error>${element('field', fault.field)}${element('code', fault.code)}${element('message', fault.message)}</error>`,
+    );
+    parts.push(`<errors>${items.join('')}</errors>`);
+  }
+  return `${XML_DECLARATION}<Problem xmlns="${namespace}">${parts.join('')}</Problem>`;
+}
+
+// A name or a path that the caller sent may hold what XML cannot carry.
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd'))}</${name}>`;
+}

@@ -1,0 +1,216 @@
+import { MEDIA_TYPES } from './media-type';
+
+/** One thing wrong with one member or parameter; `field` is its wire name, nested ones joined by dots. */
+export interface Fault {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** The `title` of a problem, by its status. */
+export const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+const REALM = 'Performance Management Service';
+const CHALLENGES = `Basic realm="${REALM}", charset="UTF-8", Bearer realm="${REALM}"`;
+const FOUR_TYPES = MEDIA_TYPES.join(', ');
+
+/** An error with an answer of its own: a class without a status and a code does not compile (contract section 8). */
+export abstract class ApiError extends Error {
+  abstract readonly status: number;
+  abstract readonly code: string;
+  /** One or more sentences for the caller; they name nothing the caller may not see. */
+  readonly detail: string;
+  /** Response headers that belong to the error. */
+  headers?: Record<string, string>;
+
+  constructor(detail: string) {
+    super(detail);
+    this.name = new.target.name;
+    this.detail = detail;
+  }
+}
+
+/** 400: parameters or members that break their rules, all of them at once. */
+export class ValidationFailed extends ApiError {
+  readonly status = 400;
+  readonly code: string;
+  readonly errors: Fault[];
+
+  constructor(errors: readonly Fault[], detail = 'The request breaks the rules listed in errors.') {
+    super(detail);
+    this.errors = [...errors];
+    const onlyUnknown = errors.length > 0 && errors.every((fault) => fault.code === 'unknown_parameter');
+    this.code = onlyUnknown ? 'unknown_parameter' : 'validation_failed';
+  }
+}
+
+/** 400: a body that cannot be read as JSON or XML. */
+export class MalformedBody extends ApiError {
+  readonly status = 400;
+  readonly code = 'malformed_body';
+  readonly errors: Fault[];
+
+  constructor(detail: string, errors: readonly Fault[] = []) {
+    super(detail);
+    this.errors = [...errors];
+  }
+}
+
+/** 401: no credentials or bad ones, never saying which (contract section 9). */
+export class Unauthorized extends ApiError {
+  readonly status = 401;
+  readonly code = 'unauthorized';
+  override headers = { 'WWW-Authenticate': CHALLENGES };
+
+  constructor(detail = 'Valid credentials are required.') {
+    super(detail);
+  }
+}
+
+/** 403: a label, a permission or the kind of credential refuses what was asked; `code` says which. */
+export class Forbidden extends ApiError {
+  readonly status = 403;
+
+  constructor(
+    readonly code: string,
+    detail = 'The caller may not do this.',
+  ) {
+    super(detail);
+  }
+}
+
+/** 404: nothing there that the caller can see. */
+export class NotFound extends ApiError {
+  readonly status = 404;
+  readonly code = 'not_found';
+
+  constructor(detail = 'There is nothing at this address.') {
+    super(detail);
+  }
+}
+
+/** 405: the address exists, with the methods of `allowed`. */
+export class MethodNotAllowed extends ApiError {
+  readonly status = 405;
+  readonly code = 'method_not_allowed';
+  override headers: Record<string, string>;
+
+  constructor(allowed: readonly string[]) {
+    const list = allowed.join(', ');
+    super(`This address answers ${list}.`);
+    this.headers = { Allow: list };
+  }
+}
+
+/** 406: `Accept` takes none of the four types. */
+export class NotAcceptable extends ApiError {
+  readonly status = 406;
+  readonly code = 'not_acceptable';
+
+  constructor() {
+    super(`Answers are of one of these types: ${FOUR_TYPES}.`);
+  }
+}
+
+/** 409: the state of a record forbids it; `code` says why. */
+export class Conflict extends ApiError {
+  readonly status = 409;
+
+  constructor(
+    readonly code: string,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** 412: `If-Match` names another version. */
+export class PreconditionFailed extends ApiError {
+  readonly status = 412;
+  readonly code = 'precondition_failed';
+
+  constructor(detail = 'The record has changed since the version named in If-Match.') {
+    super(detail);
+  }
+}
+
+/** 413: the body is over the limit. */
+export class BodyTooLarge extends ApiError {
+  readonly status = 413;
+  readonly code = 'body_too_large';
+
+  constructor(detail = 'The body is larger than this service accepts.') {
+    super(detail);
+  }
+}
+
+/** 415: a body of another type or charset; the detail always lists the four types. */
+export class UnsupportedMediaType extends ApiError {
+  readonly status = 415;
+  readonly code = 'unsupported_media_type';
+
+  constructor(reason?: string) {
+    const types = `A body is of one of these types, in UTF-8: ${FOUR_TYPES}.`;
+    super(reason ? `${reason} ${types}` : types);
+  }
+}
+
+/** 429: ask again after `seconds`. */
+export class TooManyRequests extends ApiError {
+  readonly status = 429;
+  readonly code = 'too_many_requests';
+  override headers: Record<string, string>;
+
+  constructor(seconds: number, detail = 'Too many requests; see Retry-After.') {
+    super(detail);
+    this.headers = retryAfter(seconds);
+  }
+}
+
+/** 503: something the service needs is away; ask again after `seconds`. */
+export class ServiceUnavailable extends ApiError {
+  readonly status = 503;
+  readonly code = 'service_unavailable';
+  override headers: Record<string, string>;
+
+  constructor(seconds = 5, detail = 'The service cannot answer at the moment; see Retry-After.') {
+    super(detail);
+    this.headers = retryAfter(seconds);
+  }
+}
+
+/** Collects faults, so that an answer names all of them and not the first only (contract section 8). */
+export class Faults {
+  private readonly faults: Fault[] = [];
+
+  add(field: string, code: string, message: string): void {
+    this.faults.push({ field, code, message });
+  }
+
+  get list(): readonly Fault[] {
+    return this.faults;
+  }
+
+  /** Throws ValidationFailed with everything collected; does nothing when that is nothing. */
+  throwIfAny(): void {
+    if (this.faults.length > 0) throw new ValidationFailed(this.faults);
+  }
+}
+
+function retryAfter(seconds: number): Record<string, string> {
+  return { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) };
+}

@@ -1,0 +1,95 @@
+import type { DeletedFilter, ListParams } from './list-params';
+import type { Faults } from './problem';
+import { parseZone, UTC, type Zone } from './zone';
+
+const PAGING = new Set(['limit', 'cursor', 'count']);
+const NONE: ListParams = { deleted: 0, count: false, own: {} };
+const MAX_PAGE = 1000;
+
+/** What the address of a request asks for besides its path. */
+export interface Params {
+  readonly list: ListParams;
+  readonly zone: Zone;
+}
+
+const NO_PARAMS: Params = { list: NONE, zone: UTC };
+
+/**
+ * Reads the parameters of an operation: those of `names`, `tz` everywhere and the paging ones on a list
+ * (contract section 1). What is wrong is added to `faults`; a faulty parameter counts as absent.
+ */
+export function readParams(url: string, names: readonly string[], isList: boolean, faults: Faults): Params {
+  const mark = url.indexOf('?');
+  if (mark < 0 || mark === url.length - 1) return NO_PARAMS;
+  const values = readValues(url.slice(mark + 1), names, isList, faults);
+  const { tz, deleted, limit, cursor, count, ...own } = values;
+  return {
+    zone: readZone(tz, faults),
+    list: {
+      deleted: readDeleted(deleted, faults),
+      limit: readLimit(limit, cursor, faults),
+      after: readCursor(cursor, faults),
+      count: readCount(count, faults),
+      own,
+    },
+  };
+}
+
+/** An opaque cursor that holds the order keys of the last row of a page. */
+export function writeCursor(keys: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url');
+}
+
+function readValues(query: string, names: readonly string[], isList: boolean, faults: Faults): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    const known = name === 'tz' || names.includes(name) || (isList && PAGING.has(name));
+    if (!known) faults.add(name, 'unknown_parameter', 'is no parameter of this operation');
+    else if (name in values) faults.add(name, 'repeated_parameter', 'must be given once');
+    else values[name] = value;
+  }
+  return values;
+}
+
+function readZone(text: string | undefined, faults: Faults): Zone {
+  if (text === undefined) return UTC;
+  const zone = parseZone(text);
+  if (!zone) faults.add('tz', 'invalid_format', 'must be an IANA zone, an offset or a Windows zone id');
+  return zone ?? UTC;
+}
+
+function readDeleted(text: string | undefined, faults: Faults): DeletedFilter {
+  if (text === undefined || text === '0') return 0;
+  if (text === '1') return 1;
+  if (text === '2') return 2;
+  faults.add('deleted', 'out_of_range', 'must be 0 (live), 1 (deleted) or 2 (all)');
+  return 0;
+}
+
+function readLimit(text: string | undefined, cursor: string | undefined, faults: Faults): number | undefined {
+  // A cursor alone goes on with pages of the greatest size rather than with the whole rest.
+  if (text === undefined) return cursor === undefined ? undefined : MAX_PAGE;
+  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= MAX_PAGE) return limit;
+  faults.add('limit', 'out_of_range', `must be 1 to ${MAX_PAGE}`);
+  return undefined;
+}
+
+function readCursor(text: string | undefined, faults: Faults): readonly (string | number)[] | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const keys: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Array.isArray(keys) && keys.every((key) => typeof key === 'string' || Number.isFinite(key))) return keys;
+  } catch {
+    // Whatever is no JSON is no cursor, like any other text.
+  }
+  faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
+  return undefined;
+}
+
+function readCount(text: string | undefined, faults: Faults): boolean {
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  faults.add('count', 'invalid_type', 'must be true or false');
+  return false;
+}

@@ -1,0 +1,179 @@
+import { codePointName, decodeUtf8, forbiddenAt, MAX_DEPTH, MAX_MEMBERS, placeOf, quotable } from './body-text';
+import { namesUtf8 } from './media-type';
+import { Faults, MalformedBody, UnsupportedMediaType } from './problem';
+import { newSaxParser, placeIn, refuseDoctype, type SaxParser, type XmlTag } from './xml-parser';
+
+/** An element of a body: text or members, never both. */
+export interface XmlElement {
+  nil: boolean;
+  text: string;
+  /** By local name; undefined when the element has no child elements. */
+  members: Map<string, XmlElement> | undefined;
+}
+
+interface OpenElement {
+  readonly element: XmlElement;
+  /** The names from the root's member down, joined by dots; empty for the root. */
+  readonly path: string;
+}
+
+const INSTANCE_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
+const NIL_VALUES: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
+const DECLARATION =
+  /^version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"([\w.-]+)"|'([\w.-]+)'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
+
+/**
+ * The root element of an XML body (contract section 3). Throws MalformedBody for anything but well-formed XML within
+ * the limits whose root is `root` in `namespace` or in no namespace, UnsupportedMediaType for an encoding that is not
+ * UTF-8. Repeated members are in the errors of MalformedBody, as `repeated_member`. Text is kept as sent, line ends
+ * included.
+ */
+export function readXml(bytes: Buffer, root: string, namespace: string): XmlElement {
+  const text = decode(bytes);
+  const reading = new Reading(newSaxParser(), root, namespace);
+  return reading.read(text);
+}
+
+class Reading {
+  private readonly open: OpenElement[] = [];
+  private readonly repeated = new Faults();
+  private members = 0;
+  private result: XmlElement | undefined;
+  private uri = '';
+
+  constructor(
+    private readonly sax: SaxParser,
+    private readonly root: string,
+    private readonly namespace: string,
+  ) {
+    sax.onprocessinginstruction = ({ name, body }) => this.instruction(name, body);
+    sax.onopentag = (tag) => this.start(tag);
+    sax.onclosetag = () => this.end();
+    sax.ontext = (text) => this.text(text);
+    sax.oncdata = (text) => this.text(text);
+    sax.onopencdata = () => this.cdata();
+  }
+
+  read(text: string): XmlElement {
+    this.sax.write(text).close();
+    if (!this.result) throw new MalformedBody('The body holds no XML element.');
+    if (this.repeated.list.length > 0) {
+      throw new MalformedBody('The body names a member more than once.', this.repeated.list);
+    }
+    return this.result;
+  }
+
+  private instruction(name: string, body: string): void {
+    if (name.toLowerCase() !== 'xml') return;
+    const parts = DECLARATION.exec(body);
+    if (name !== 'xml' || this.sax.startTagPosition !== 1 || !parts) {
+      throw new MalformedBody(`The body holds a misplaced or malformed XML declaration at ${placeIn(this.sax)}.`);
+    }
+    refuseOtherThanUtf8(parts[1] ?? parts[2] ?? 'utf-8');
+  }
+
+  private start(tag: XmlTag): void {
+    // sax reports a DOCTYPE when it ends, and reads a tag inside it like any other.
+    if (this.sax.doctype) refuseDoctype();
+    const uri = this.namespaceOf(tag);
+    const element: XmlElement = { nil: this.isNil(tag), text: '', members: undefined };
+    const parent = this.open.at(-1);
+    if (parent) this.addMember(parent, tag.local, uri, element);
+    else this.startRoot(tag.local, uri, element);
+    if (this.open.length > MAX_DEPTH) throw new MalformedBody(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  }
+
+  private startRoot(local: string, uri: string, element: XmlElement): void {
+    if (this.result) throw new MalformedBody('The body holds more than one root element.');
+    if (local !== this.root || (uri !== '' && uri !== this.namespace)) {
+      const found = `${quotable(local)} in ${uri === '' ? 'no namespace' : `the namespace ${quotable(uri)}`}`;
+      const expected = `${this.root} in the namespace ${this.namespace} or in none`;
+      throw new MalformedBody(`The root element is ${found}, but must be ${expected}.`);
+    }
+    this.uri = uri;
+    this.result = element;
+    this.open.push({ element, path: '' });
+  }
+
+  private addMember(parent: OpenElement, local: string, uri: string, element: XmlElement): void {
+    const path = parent.path === '' ? local : `${parent.path}.${local}`;
+    if (uri !== '' && uri !== this.uri) {
+      const found = `${quotable(path)} is in the namespace ${quotable(uri)}`;
+      throw new MalformedBody(`The element ${found}, but must be in that of the root element or in none.`);
+    }
+    if (++this.members > MAX_MEMBERS) throw new MalformedBody(`The body holds more than ${MAX_MEMBERS} members.`);
+    parent.element.members ??= new Map();
+    if (parent.element.members.has(local)) {
+      this.repeated.add(quotable(path), 'repeated_member', 'The member is there more than once.');
+    }
+    parent.element.members.set(local, element);
+    this.open.push({ element, path });
+  }
+
+  private end(): void {
+    const closed = this.open.pop();
+    if (!closed) return;
+    const { element, path } = closed;
+    if (!element.nil && !element.members) return;
+    const name = path === '' ? this.root : quotable(path);
+    if (/[^ \t\r\n]/.test(element.text)) {
+      throw new MalformedBody(`The element ${name} holds text ${element.nil ? 'and is nil' : 'beside elements'}.`);
+    }
+    if (element.nil && element.members) throw new MalformedBody(`The element ${name} holds elements and is nil.`);
+    element.text = '';
+  }
+
+  private text(text: string): void {
+    const current = this.open.at(-1);
+    if (current) current.element.text += text;
+  }
+
+  private cdata(): void {
+    if (this.open.length > 0) return;
+    throw new MalformedBody(`The body holds CDATA outside of its root element at ${placeIn(this.sax)}.`);
+  }
+
+  /** sax leaves out what follows a second colon, and finds the prefix `constructor` on every object. */
+  private namespaceOf({ name, prefix, local, uri }: XmlTag): string {
+    const qualified = prefix === '' ? local : `${prefix}:${local}`;
+    if (local !== '' && qualified === name && typeof uri === 'string') return uri;
+    throw new MalformedBody(`The body holds an element without a valid name at ${placeIn(this.sax)}.`);
+  }
+
+  private isNil(tag: XmlTag): boolean {
+    for (const attribute of Object.values(tag.attributes)) {
+      if (attribute.local !== 'nil' || attribute.uri !== INSTANCE_NAMESPACE) continue;
+      const value = attribute.value.trim();
+      if (Object.hasOwn(NIL_VALUES, value)) return NIL_VALUES[value];
+      throw new MalformedBody(`A nil attribute at ${placeIn(this.sax)} is neither true nor false.`);
+    }
+    return false;
+  }
+}
+
+/** The text of the body; what XML cannot carry is refused here, but for character references, which sax judges. */
+function decode(bytes: Buffer): string {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw notUtf8(bytes, 'The body is not valid UTF-8.');
+  const index = forbiddenAt(text);
+  if (index === -1) return text;
+  const character = codePointName(text, index);
+  throw notUtf8(bytes, `The body holds the character ${character} at ${placeOf(text, index)}, which XML cannot carry.`);
+}
+
+/** A body that is no UTF-8 may say so in its declaration, which is then the better reason. */
+function notUtf8(bytes: Buffer, detail: string): MalformedBody | UnsupportedMediaType {
+  // UTF-16 shows its ASCII once the zero bytes and the byte order mark are gone.
+  const head = bytes.toString('latin1', 0, 300).replace(/\0|^(?:\xFF\xFE|\xFE\xFF)/g, '');
+  const declared = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"'>]*)/.exec(head);
+  if (declared && !namesUtf8(declared[1])) return otherEncoding(declared[1]);
+  return new MalformedBody(detail);
+}
+
+function refuseOtherThanUtf8(encoding: string): void {
+  if (!namesUtf8(encoding)) throw otherEncoding(encoding);
+}
+
+function otherEncoding(encoding: string): UnsupportedMediaType {
+  return new UnsupportedMediaType(`The body is declared as ${quotable(encoding)}.`);
+}

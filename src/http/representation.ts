@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import type { FieldTable } from './field-table';
+import { compileJsonWriter, type RowWriter } from './json-writer';
+import { formatOf, type MediaType } from './media-type';
+import { compileXmlWriter, INSTANCE_NAMESPACE, XML_DECLARATION } from './xml-writer';
+import type { Zone } from './zone';
+
+/** The writers of one resource: a record, and the parts of a collection, in both formats (contract section 3). */
+export class Representation {
+  private readonly json: RowWriter;
+  private readonly xml: RowWriter;
+  private readonly collection: string;
+  private readonly namespaces: string;
+  private readonly name: string;
+
+  constructor(table: FieldTable, namespace: string, collection = table.collection) {
+    this.json = compileJsonWriter(table);
+    this.xml = compileXmlWriter(table);
+    this.name = table.name;
+    this.collection = collection;
+    this.namespaces = ` xmlns="${namespace}" xmlns:i="${INSTANCE_NAMESPACE}"`;
+  }
+
+  /** One record as a whole document. */
+  one(row: object, type: MediaType, zone: Zone): string {
+    if (formatOf(type) === 'json') return this.json(row, zone);
+    return `${XML_DECLARATION}<${this.name}${this.namespaces}>${this.xml(row, zone)}</${this.name}>`;
+  }
+
+  /** What stands before the first item of a collection. */
+  open(type: MediaType): string {
+    return formatOf(type) === 'json' ? '[' : `${XML_DECLARATION}<${this.collection}${this.namespaces}>`;
+  }
+
+  /** Items of a collection; `first` tells whether any item stands before them. */
+  items(rows: readonly object[], type: MediaType, zone: Zone, first: boolean): string {
+    let text = '';
+    if (formatOf(type) === 'json') {
+      for (const row of rows) {
+        text += first && text === '' ? this.json(row, zone) : `,${this.json(row, zone)}`;
+      }
+      return text;
+    }
+    for (const row of rows) text += `<${this.name}>${this.xml(row, zone)}</${this.name}>`;
+    return text;
+  }
+
+  /** What stands behind the last item of a collection. */
+  close(type: MediaType): string {
+    return formatOf(type) === 'json' ? ']' : `</${this.collection}>`;
+  }
+}
+
+/** The empty object that delete operations answer (contract section 3). */
+export function emptyObject(type: MediaType, namespace: string): string {
+  return formatOf(type) === 'json' ? '{}' : `${XML_DECLARATION}<object xmlns="${namespace}"/>`;
+}
+
+/**
+ * A strong ETag: the row's version, which If-Match compares, and a digest of the type, the zone and the text, so that
+ * a 304 never hides a change of a field that is computed from other rows.
+ */
+export function entityTag(version: number, type: MediaType, zone: Zone, text: string): string {
+  return `"${version}-${hash('sha1', `${type}\n${zone.name}\n${text}`, 'base64url').slice(0, 16)}"`;
+}
+
+/** The versions that an `If-Match` header accepts; undefined accepts any. Tags of another making match nothing. */
+export function readIfMatch(header: string | undefined): readonly number[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  return [...header.matchAll(/"(\d{1,10})(?:-[^"]*)?"/g)].map((match) => Number(match[1]));
+}
+
+/** Whether an `If-None-Match` header names the tag. */
+export function matchesNone(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,67 @@
+import type { Field, FieldTable } from './field-table';
+import { formatInstant, nestedInstant } from './instant';
+import type { RowWriter } from './json-writer';
+import type { Zone } from './zone';
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
+export const INSTANCE_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
+
+const NEEDS_ESCAPE = /[&<>\r]/;
+
+function escapeCharacter(character: string): string {
+  if (character === '&') return '&amp;';
+  if (character === '<') return '&lt;';
+  if (character === '>') return '&gt;';
+  return '&#13;';
+}
+
+/** Escapes character data; a carriage return is written as a reference because XML readers fold line ends. */
+export function xmlText(value: string): string {
+  return NEEDS_ESCAPE.test(value) ? value.replace(/[&<>\r]/g, escapeCharacter) : value;
+}
+
+/** Escapes the value of an attribute in double quotes. */
+export function xmlAttribute(value: string): string {
+  return xmlText(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+}
+
+function nestedDate(stored: string, zone: Zone): string {
+  const { DateTime, OffsetMinutes } = nestedInstant(stored, zone);
+  return `<DateTime>${DateTime}</DateTime><OffsetMinutes>${OffsetMinutes}</OffsetMinutes>`;
+}
+
+function expression(field: Field): string {
+  switch (field.type) {
+    case 'text':
+      return 'text(v)';
+    case 'date':
+      return field.nested ? 'nested(v, zone)' : 'date(v, zone)';
+    case 'boolean':
+      return `(v ? 'true' : 'false')`;
+    case 'bytes':
+      return `v.toString('base64')`;
+    default:
+      return 'v';
+  }
+}
+
+/**
+ * Compiles the XML writer of a field table once. It writes the member elements; the element around them belongs to
+ * the caller, because a root carries namespaces and an item of a collection does not (contract section 3).
+ */
+export function compileXmlWriter(table: FieldTable): RowWriter {
+  const members = table.fields.map((field, index) => {
+    const nil = `'<${field.name} i:nil="true"/>'`;
+    if (field.secret) return nil;
+    const value = field.compute ? `compute[${index}](row)` : `row[${JSON.stringify(field.name)}]`;
+    return `((v = ${value}) == null ? ${nil} : '<${field.name}>' + ${expression(field)} + '</${field.name}>')`;
+  });
+  const source = `return function ${table.name}Xml(row, zone) { let v; return ${members.join(' + ')}; };`;
+  const compute = table.fields.map((field) => field.compute);
+  return new Function('text', 'date', 'nested', 'compute', source)(
+    xmlText,
+    formatInstant,
+    nestedDate,
+    compute,
+  ) as RowWriter;
+}

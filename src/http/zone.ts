@@ -1,0 +1,135 @@
+import { LRUCache } from 'lru-cache';
+import { IANAZone } from 'luxon';
+import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+
+/** A time zone as section 5 of the contract has it. */
+export interface Zone {
+  readonly name: string;
+  /** Whole minutes east of UTC at an instant. */
+  offsetAt(epochMs: number): number;
+  /**
+   * The instant (epoch ms) of a wall-clock time given as if it were UTC. A time that the clock shows twice is the
+   * first of the two; one that it skips is moved forward by the length of the gap.
+   */
+  instantOf(localEpochMs: number): number;
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const MAX_OFFSET_MINUTES = 14 * 60;
+const MAX_NAME_LENGTH = 64;
+// From this instant on (1973) every transition of every zone falls on a whole minute and none follows another
+// within a day, so a UTC day that begins and ends with one offset has it throughout.
+const REGULAR_SINCE = Date.UTC(1973, 0, 1);
+const MAX_REMEMBERED_DAYS = 1024;
+
+class FixedZone implements Zone {
+  constructor(
+    readonly name: string,
+    private readonly minutes: number,
+  ) {}
+
+  offsetAt(): number {
+    return this.minutes;
+  }
+
+  instantOf(localEpochMs: number): number {
+    return localEpochMs - this.minutes * MINUTE;
+  }
+}
+
+class NamedZone implements Zone {
+  private readonly zone: IANAZone;
+  /** Offset by UTC day; undefined where it changes within that day. */
+  private readonly days = new Map<number, number | undefined>();
+
+  constructor(readonly name: string) {
+    this.zone = IANAZone.create(name);
+  }
+
+  offsetAt(epochMs: number): number {
+    if (epochMs < REGULAR_SINCE) return this.computed(epochMs);
+    const day = Math.floor(epochMs / DAY);
+    return (this.days.has(day) ? this.days.get(day) : this.remember(day)) ?? this.computed(epochMs);
+  }
+
+  instantOf(localEpochMs: number): number {
+    const before = this.offsetAt(localEpochMs - DAY);
+    const first = localEpochMs - before * MINUTE;
+    if (this.offsetAt(first) === before) return first;
+    const after = this.offsetAt(localEpochMs + DAY);
+    const second = localEpochMs - after * MINUTE;
+    return this.offsetAt(second) === after ? second : first;
+  }
+
+  private remember(day: number): number | undefined {
+    const offset = this.computed(day * DAY);
+    const steady = offset === this.computed((day + 1) * DAY) ? offset : undefined;
+    if (this.days.size >= MAX_REMEMBERED_DAYS) this.days.clear();
+    this.days.set(day, steady);
+    return steady;
+  }
+
+  /** Local mean times of the 19th century have seconds: they are rounded. Adding 0 turns -0 into 0. */
+  private computed(epochMs: number): number {
+    return Math.round(this.zone.offset(epochMs)) + 0;
+  }
+}
+
+export const UTC: Zone = new FixedZone('UTC', 0);
+
+// The three-letter names of the IANA database. Intl knows others (`PST`, `IST`), which stand for one zone of several.
+const SHORT_NAMES = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '));
+
+// By text as sent, and by canonical name: spellings are without number, zones are a few hundred.
+const byText = new LRUCache<string, Zone>({ max: 500 });
+const byName = new Map<string, Zone>([['UTC', UTC]]);
+
+const windowsZones = new Map<string, string>();
+for (const { windowsName, territory, iana } of WINDOWS_TO_IANA_MAP) {
+  if (territory === '001') windowsZones.set(windowsName.toLowerCase(), iana[0]);
+}
+
+/** A zone by IANA name, offset (`+02:00`, `-0530`, `Z`) or Windows id; undefined for anything else; never throws. */
+export function parseZone(text: string): Zone | undefined {
+  if (text.length > MAX_NAME_LENGTH) return undefined;
+  const known = byText.get(text);
+  if (known) return known;
+  // A `+` in a query arrives as a space: at the front of an offset, or within `Etc/GMT+5` and `UTC+12`.
+  const zone = offsetZone(text.replace(/^ /, '+')) ?? namedZone(text) ?? namedZone(text.replaceAll(' ', '+'));
+  if (zone) byText.set(text, zone);
+  return zone;
+}
+
+function offsetZone(text: string): Zone | undefined {
+  if (text === 'Z' || text === 'z') return UTC;
+  const parts = /^([+-])(\d\d):?([0-5]\d)$/.exec(text);
+  if (!parts) return undefined;
+  const [, sign, hours, minutes] = parts;
+  const size = Number(hours) * 60 + Number(minutes);
+  if (size > MAX_OFFSET_MINUTES) return undefined;
+  if (size === 0) return UTC;
+  return new FixedZone(`${sign}${hours}:${minutes}`, sign === '-' ? -size : size);
+}
+
+function namedZone(text: string): Zone | undefined {
+  const name = canonicalName(windowsZones.get(text.toLowerCase()) ?? text);
+  if (name === undefined) return undefined;
+  let zone = byName.get(name);
+  if (!zone) {
+    zone = new NamedZone(name);
+    byName.set(name, zone);
+  }
+  return zone;
+}
+
+/** luxon remembers every name it is given for good, so it is given canonical ones only. */
+function canonicalName(text: string): string | undefined {
+  if (!/^[a-z][\w/+-]*$/i.test(text) || /^SystemV\//i.test(text)) return undefined;
+  if (text.length === 3 && !SHORT_NAMES.has(text.toUpperCase())) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

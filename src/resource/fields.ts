@@ -1,0 +1,183 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
+import type { Access, Field, FieldType } from '../http/field-table';
+import { addField } from './field-registry';
+import { wellKnownFields } from './well-known-fields';
+
+/** What a field decorator takes besides its access word. */
+export interface FieldOptions {
+  /** One sentence for the reader of the API; well-known fields (ID, SiteID, Created ...) have theirs already. */
+  about?: string;
+  example?: unknown;
+  primary?: boolean;
+  /** Whether the column may hold null; by default only optional fields without a default value may. */
+  nullable?: boolean;
+  default?: unknown;
+  deprecated?: boolean;
+  /** No column: an SQL expression over `t` and the joins of the store answers the field... */
+  sql?: string;
+  /** ...or a function of the row. */
+  compute?: (row: never) => unknown;
+  /** No column and no expression: a service sets the field on the row before it is answered. */
+  computed?: true;
+}
+
+export interface TextOptions extends FieldOptions {
+  max?: number;
+  /** `false`: the text names something and may not be blank (contract section 4). */
+  blank?: false;
+  secret?: true;
+}
+
+export interface NumberOptions extends FieldOptions {
+  minimum?: number;
+  maximum?: number;
+  oneOf?: readonly number[];
+}
+
+const EXAMPLES: Record<FieldType, unknown> = {
+  guid: '01920f4e-7c1a-7b3c-9d2e-5f6a7b8c9d0e',
+  integer: 1,
+  decimal: 12.5,
+  text: 'Text',
+  boolean: false,
+  date: '2026-11-20T22:19:59.098+00:00',
+  bytes: 'R0lGODlhAQABAAAAACw=',
+};
+
+function declare(
+  name: string,
+  type: FieldType,
+  access: Access,
+  options: TextOptions & NumberOptions,
+  more: Partial<Field>,
+): Field {
+  const known = wellKnownFields[name];
+  const description = options.about ?? known?.about;
+  if (!description) throw new Error(`field ${name} says nothing about itself`);
+  const withoutColumn = options.sql !== undefined || options.compute !== undefined || options.computed === true;
+  return {
+    name,
+    type,
+    access,
+    description,
+    example: options.example ?? known?.example ?? EXAMPLES[type],
+    nullable:
+      options.nullable ?? (known?.nullable || withoutColumn || (access === '-' && options.default === undefined)),
+    max: options.max,
+    minimum: options.minimum,
+    maximum: options.maximum,
+    oneOf: options.oneOf,
+    notBlank: options.blank === false || undefined,
+    secret: options.secret,
+    deprecated: options.deprecated,
+    defaultValue: options.default,
+    sql: options.sql,
+    compute: options.compute,
+    ...more,
+  };
+}
+
+/** The OpenAPI side of a field; `required` depends on where it is used. */
+export function propertyOf(field: Field, required: boolean): ApiPropertyOptions {
+  const formats: Partial<Record<FieldType, string>> = {
+    guid: 'uuid',
+    integer: 'int32',
+    date: 'date-time',
+    bytes: 'byte',
+  };
+  const types = {
+    guid: String,
+    integer: Number,
+    decimal: Number,
+    text: String,
+    boolean: Boolean,
+    date: String,
+    bytes: String,
+  };
+  return {
+    type: field.type === 'integer' ? 'integer' : types[field.type],
+    format: formats[field.type],
+    description: field.description,
+    example: field.example,
+    nullable: field.nullable || undefined,
+    maxLength: field.type === 'text' ? field.max : undefined,
+    minLength: field.notBlank ? 1 : undefined,
+    minimum: field.minimum,
+    maximum: field.maximum,
+    enum: field.oneOf ? [...field.oneOf] : undefined,
+    pattern: field.hexColor ? '^#?[0-9A-Fa-f]{6}$' : undefined,
+    deprecated: field.deprecated,
+    xml: { name: field.name },
+    required,
+  } as ApiPropertyOptions;
+}
+
+const hasColumn = (field: Field, options: FieldOptions) =>
+  field.sql === undefined && field.compute === undefined && !options.computed;
+
+function compose(
+  type: FieldType,
+  access: Access,
+  options: TextOptions & NumberOptions,
+  column: ColumnOptions,
+  more: Partial<Field> = {},
+): PropertyDecorator {
+  return (prototype, key) => {
+    const field = declare(String(key), type, access, options, more);
+    addField(prototype, field);
+    const decorators: PropertyDecorator[] = [
+      ApiProperty({ ...propertyOf(field, true), readOnly: access === 'RO' || undefined } as ApiPropertyOptions),
+    ];
+    if (hasColumn(field, options)) decorators.push(columnOf(field, options, column));
+    applyDecorators(...decorators)(prototype, key);
+  };
+}
+
+function columnOf(field: Field, options: FieldOptions, column: ColumnOptions): PropertyDecorator {
+  if (options.primary && field.type === 'integer') return PrimaryGeneratedColumn({ type: 'integer' });
+  if (options.primary) return PrimaryColumn(column as PrimaryColumnOptions);
+  return Column({ ...column, nullable: field.nullable, default: options.default as never });
+}
+
+/** A UUID, lower case on output. */
+export const GuidField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
+  compose('guid', access, options, guidColumn);
+
+/** A signed 32-bit integer; as primary key the database numbers it. */
+export const IntField = (access: Access, options: NumberOptions = {}): PropertyDecorator =>
+  compose('integer', access, options, { type: 'int' });
+
+/** A decimal number of at most 15 digits, 4 of them behind the point (contract section 3). */
+export const DecimalField = (access: Access, options: NumberOptions = {}): PropertyDecorator =>
+  compose('decimal', access, options, { type: 'decimal', precision: 19, scale: 4 });
+
+/** Text kept as sent: `max` in code points, else 65,535 bytes of UTF-8 (contract section 15). */
+export const TextField = (access: Access, options: TextOptions = {}): PropertyDecorator =>
+  compose(
+    'text',
+    access,
+    options,
+    options.max === undefined ? { type: 'text' } : { type: 'varchar', length: options.max },
+  );
+
+export const BooleanField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
+  compose('boolean', access, options, { type: 'boolean' });
+
+/** An instant in UTC to the millisecond; with `nested`, XML writes DateTime and OffsetMinutes (contract section 3). */
+export const DateField = (access: Access, options: FieldOptions & { nested?: true } = {}): PropertyDecorator =>
+  compose('date', access, options, { type: 'datetime', precision: 3 }, { nested: options.nested });
+
+/** Base64 text on the wire, at most `max` bytes. */
+export const BytesField = (access: Access, options: FieldOptions & { max?: number } = {}): PropertyDecorator =>
+  compose('bytes', access, options, { type: 'mediumblob' });
+
+/** `#RRGGBB` or `RRGGBB` in, `RRGGBB` out (contract section 13). */
+export const HexColorField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
+  compose('text', access, { example: '3366CC', ...options }, { type: 'varchar', length: 6 }, { hexColor: true });
+
+const guidColumn: ColumnOptions = { type: 'varchar', length: 36, charset: 'ascii' };
+
+/** A guid column that is not on the wire. */
+export const HiddenGuid = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...guidColumn, ...options });

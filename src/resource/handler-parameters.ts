@@ -1,0 +1,31 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ValidationFailed } from '../http/problem';
+import type { ExchangeRequest } from './exchange.interceptor';
+import { UUID } from './validators';
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<ExchangeRequest>();
+
+/** Who asks. */
+export const By = createParamDecorator((_: undefined, context: ExecutionContext) => requestOf(context).caller);
+
+/** `deleted`, the paging parameters and those of the operation itself. */
+export const Params = createParamDecorator((_: undefined, context: ExecutionContext) => requestOf(context).listParams);
+
+/** A guid of the path in lower case; a malformed one is a 400 (contract section 4). */
+export const Id = createParamDecorator((name: string | undefined, context: ExecutionContext) => {
+  const value = String(requestOf(context).params[name ?? 'id']);
+  if (!UUID.test(value)) throw invalid(name ?? 'id', 'must be a UUID');
+  return value.toLowerCase();
+});
+
+/** An integer id of the path, positive and 32-bit; a malformed one is a 400 (contract section 4). */
+export const IntId = createParamDecorator((name: string | undefined, context: ExecutionContext) => {
+  const value = String(requestOf(context).params[name ?? 'id']);
+  const id = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+  if (id < 1 || id > 2_147_483_647) throw invalid(name ?? 'id', 'must be a positive 32-bit integer');
+  return id;
+});
+
+function invalid(field: string, message: string): ValidationFailed {
+  return new ValidationFailed([{ field, code: 'invalid_format', message }]);
+}

@@ -1,0 +1,25 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AddressBook } from '../http/address-book';
+import { AccessGuard } from '../security/access.guard';
+import { AnswerWriter } from './answer-writer';
+import { ExchangeInterceptor } from './exchange.interceptor';
+import { Kit } from './kit';
+import { ProblemFilter } from './problem.filter';
+import { Tree } from './tree';
+
+/** What all resources share, and the three steps around every operation: guard, interceptor, filter. */
+@Global()
+@Module({
+  providers: [
+    AddressBook,
+    AnswerWriter,
+    Kit,
+    Tree,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: ExchangeInterceptor },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+  ],
+  exports: [AddressBook, AnswerWriter, Kit, Tree],
+})
+export class KitModule {}

@@ -1,0 +1,21 @@
+const DESCRIPTIONS: Record<string, string> = {
+  id: 'Identifies the record.',
+  siteid: "The caller's site; the id of any other site is a 404.",
+  individualid: 'Identifies the individual.',
+  departmentid: 'Identifies the department or organization.',
+  accountabilityid: 'Identifies the accountability.',
+  ancestorid: 'The record that the answer hangs from.',
+  deleted: '0 answers live records, 1 deleted ones, 2 all.',
+  tz: 'Time zone of the dates in the answer, and of dates without an offset in the request: an IANA zone, an offset or a Windows zone id.',
+  limit: 'Asks for a page of at most so many records; the Link header of the answer leads to the next page.',
+  cursor: 'Where the page begins; taken from the Link header of the page before.',
+  count: 'Whether the answer carries the number of all records in the X-Total-Count header.',
+  period: 'A period of the site; the current one when absent.',
+};
+
+/** What a path or query parameter means to the reader of the API; a parameter nobody described is a fault of the program. */
+export function describeParameter(name: string): string {
+  const description = DESCRIPTIONS[name.toLowerCase()];
+  if (!description) throw new Error(`parameter ${name} has no description`);
+  return description;
+}

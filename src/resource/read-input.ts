@@ -1,0 +1,106 @@
+import type { Type } from '@nestjs/common';
+import { validateSync } from 'class-validator';
+import type { Field } from '../http/field-table';
+import { parseInstant } from '../http/instant';
+import type { Faults } from '../http/problem';
+import type { XmlElement } from '../http/read-xml';
+import type { Zone } from '../http/zone';
+import { type InputTable, inputTableOf, isIgnored } from './input';
+
+/** A parsed body before it is judged: JSON values, or XML elements that await their types. */
+export type ParsedBody = { json: Record<string, unknown> } | { xml: Map<string, XmlElement> };
+
+/**
+ * Judges a parsed body against its class and returns an instance with the members that are valid, in stored form
+ * (lower-case guids, UTC dates, bytes). Everything wrong is added to `faults`, all at once; nothing is thrown,
+ * because a missing record or right is answered before a fault of the body (contract section 8).
+ */
+export function readInput<T extends object>(type: Type<T>, body: ParsedBody, zone: Zone, faults: Faults): T {
+  const table = inputTableOf(type);
+  if (!table) throw new Error(`${type.name} is no body class`);
+  const input = Object.assign(
+    new type(),
+    'json' in body ? members(body.json, table, faults) : typed(body.xml, table, faults),
+  );
+  const wrong = validateSync(input, { forbidUnknownValues: false });
+  for (const { property, constraints = {} } of wrong) {
+    for (const [key, message] of Object.entries(constraints))
+      faults.add(property, key.slice(0, key.indexOf('#')), message);
+    delete (input as Record<string, unknown>)[property];
+  }
+  store(input as Record<string, unknown>, table, zone, faults);
+  return input;
+}
+
+/** The known members that are not ignored; anything else is a fault that names it. */
+function* known<V>(entries: Iterable<[string, V]>, table: InputTable, faults: Faults): Generator<[Field, V]> {
+  for (const [name, value] of entries) {
+    const field = table.fields.get(name);
+    if (!field) faults.add(name, 'unknown_member', `is not a member of ${table.resource.name}`);
+    else if (!isIgnored(field, table.mode)) yield [field, value];
+  }
+}
+
+function members(json: Record<string, unknown>, table: InputTable, faults: Faults): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [field, value] of known(Object.entries(json), table, faults)) values[field.name] = value;
+  return values;
+}
+
+function typed(xml: Map<string, XmlElement>, table: InputTable, faults: Faults): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [field, element] of known(xml, table, faults)) values[field.name] = fromXml(field, element);
+  return values;
+}
+
+// What is not written in the type's way stays text, so that the same rule refuses it as in JSON.
+function fromXml(field: Field, element: XmlElement): unknown {
+  if (element.nil) return null;
+  if (element.members) return field.type === 'date' ? nestedDate(element.members) : Object.fromEntries(element.members);
+  if (field.type === 'text') return element.text;
+  const text = element.text.trim();
+  if (text === '') return null;
+  if (field.type === 'integer') return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text;
+  if (field.type === 'decimal') return /^[+-]?(\d{1,30}(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : text;
+  if (field.type === 'boolean')
+    return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text;
+  return text;
+}
+
+function nestedDate(members: Map<string, XmlElement>): unknown {
+  const date = members.get('DateTime')?.text.trim();
+  const minutes = members.get('OffsetMinutes')?.text.trim() ?? '0';
+  const wellFormed =
+    date &&
+    /^[+-]?\d{1,3}$/.test(minutes) &&
+    [...members.keys()].every((name) => name === 'DateTime' || name === 'OffsetMinutes');
+  if (!wellFormed) return Object.fromEntries(members);
+  return /(Z|[+-]\d\d:?\d\d)$/i.test(date) ? date : `${date}Z`;
+}
+
+function store(input: Record<string, unknown>, table: InputTable, zone: Zone, faults: Faults): void {
+  for (const name of Object.keys(input)) {
+    const value = input[name];
+    const field = table.fields.get(name);
+    if (!field) continue;
+    if (value === null) {
+      if (field.defaultValue !== undefined) input[name] = field.defaultValue;
+      continue;
+    }
+    const stored = toStored(field, value, zone);
+    if (stored === undefined) {
+      faults.add(name, 'invalid_format', 'must be a date-time of the years 0001 to 9999');
+      delete input[name];
+    } else {
+      input[name] = stored;
+    }
+  }
+}
+
+function toStored(field: Field, value: unknown, zone: Zone): unknown {
+  if (field.type === 'guid') return (value as string).toLowerCase();
+  if (field.type === 'date') return parseInstant(value as string, zone);
+  if (field.type === 'bytes') return Buffer.from(value as string, 'base64');
+  if (field.hexColor) return (value as string).replace('#', '');
+  return value;
+}

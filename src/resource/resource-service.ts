@@ -1,0 +1,309 @@
+import type { Sql } from '../database/database';
+import { DatabaseError } from '../database/database-error';
+import { type DeletedFilter, type ListParams, STEP } from '../http/list-params';
+import type { Listing } from '../http/listing';
+import { Conflict, Forbidden, NotFound, PreconditionFailed } from '../http/problem';
+import type { Caller } from '../security/caller';
+import type { Rights } from '../security/rights';
+import { Change } from './change';
+import type { Kit } from './kit';
+import type { ResourceStore, Where } from './resource-store';
+import type { SoftDeleted, TenantRecord } from './tenant-record';
+import type { Node } from './tree';
+
+/** Where the records of a kind stand in the tree. */
+export interface Place<T> {
+  readonly rowType: (row: T) => number;
+  /** The record that owns a row; null for the site itself. */
+  readonly ancestor: (row: T) => string | null;
+  readonly name: (row: T) => string;
+}
+
+/** What is particular about a kind; all the rest of the six verbs is the same for every kind. */
+export interface Kind<T> {
+  /** The name used in error texts. */
+  readonly name: string;
+  /** Absent for kinds that do not stand in the tree. */
+  readonly place?: Place<T>;
+  /** Whether rights of callers depend on these records, so that what was remembered of rights is looked up again. */
+  readonly decidesRights?: true;
+  /** The answer to a violated unique key. */
+  readonly duplicate?: { readonly code: string; readonly detail: string };
+}
+
+/**
+ * The six verbs, with the order of judging of contract section 8: the record (404), the right (403), parameters and
+ * fields (400, all at once), If-Match (412), the state (409). A kind states its rights and, in `prepare`, its rules.
+ */
+export abstract class ResourceService<T extends TenantRecord> {
+  protected constructor(
+    protected readonly kit: Kit,
+    protected readonly store: ResourceStore<T>,
+    protected readonly kind: Kind<T>,
+  ) {}
+
+  /** What the caller may do with each of the records, in a fixed number of statements (contract section 12). */
+  protected abstract rights(
+    caller: Caller,
+    rows: readonly T[],
+    sql: Sql,
+  ): readonly Rights[] | Promise<readonly Rights[]>;
+
+  /** Whether the caller may make the record; the ancestor it names has been found, if it has one. */
+  protected abstract mayCreate(caller: Caller, change: Change<T>, tx: Sql): boolean | Promise<boolean>;
+
+  /** The one hook: the rules of a write. Adds faults, conflicts and the columns that the service owns to `change`. */
+  protected prepare(_caller: Caller, _change: Change<T>, _tx: Sql): void | Promise<void> {}
+
+  /** Completes rows that are about to be answered; `rights` belong to the rows by position. */
+  protected present(_caller: Caller, rows: readonly T[], rights: readonly Rights[], _sql: Sql): void | Promise<void> {
+    for (const [index, row] of rows.entries()) {
+      const { read, update, delete: remove, delegate } = rights[index];
+      Object.assign(row, { CanRead: read, CanUpdate: update, CanDelete: remove, CanDelegate: delegate });
+    }
+  }
+
+  /** One record that the caller may read, else 404. */
+  async get(caller: Caller, id: string | number): Promise<T> {
+    const row = await this.store.find(caller, id);
+    const { rights } = await this.readable(caller, row, this.kit.database.read);
+    caller.faults.throwIfAny();
+    await this.present(caller, [row as T], [rights], this.kit.database.read);
+    return row as T;
+  }
+
+  /** The records that the caller may read, whole or as a page (contract section 6). */
+  async list(caller: Caller, params: ListParams, where?: Where): Promise<Listing> {
+    this.checkCursor(caller, params);
+    caller.faults.throwIfAny();
+    const total = params.count ? await this.count(caller, params.deleted, where) : undefined;
+    if (params.limit === undefined) return { steps: this.steps(caller, params, where), total };
+    const after = params.after as (string | number)[] | undefined;
+    const rows = await this.store.page(caller, { where, deleted: params.deleted, after, limit: params.limit + 1 });
+    const page = rows.slice(0, params.limit);
+    const next = rows.length > params.limit ? this.store.keysOf(page[page.length - 1]) : undefined;
+    return { steps: once(await this.presented(caller, page)), total, next };
+  }
+
+  /** Makes a record and answers it as it was written. */
+  async create(caller: Caller, input: object): Promise<T> {
+    return this.write(caller, async (tx) => {
+      const change = new Change<T>('create', undefined, input, caller.faults);
+      if (!(await this.mayCreate(caller, change, tx))) throw this.forbidden('create');
+      await this.prepare(caller, change, tx);
+      caller.faults.throwIfAny();
+      change.throwIfConflict();
+      const id = await this.store.insert(caller, change.values, tx);
+      await this.plant(caller, { ...change.values, ID: id } as unknown as T, tx);
+      await this.written(caller, change, id, tx);
+      return this.reread(caller, id, tx);
+    });
+  }
+
+  /** Changes a record and answers it as it was written. */
+  async update(caller: Caller, id: string | number, input: { ID?: string | number }): Promise<T> {
+    return this.write(caller, async (tx) => {
+      const current = await this.store.lock(caller, id, tx);
+      const { row, rights } = await this.readable(caller, current, tx);
+      if (!rights.update) throw this.forbidden('change');
+      const change = new Change<T>('update', row, input, caller.faults);
+      if (input.ID !== undefined && input.ID !== row.ID)
+        change.fault('ID', 'mismatch', 'must equal the id in the path');
+      await this.prepare(caller, change, tx);
+      caller.faults.throwIfAny();
+      checkVersion(caller, row);
+      if (isDeleted(row)) throw new Conflict('deleted', `This ${this.kind.name} is deleted; undelete it first.`);
+      change.throwIfConflict();
+      await this.store.update(caller, id, change.values, tx);
+      await this.replant(caller, change, tx);
+      await this.written(caller, change, id, tx);
+      return this.reread(caller, id, tx);
+    });
+  }
+
+  /** Deletes a record, softly where its kind has `Deleted`; what is deleted already stays as it is. */
+  async delete(caller: Caller, id: string | number): Promise<void> {
+    await this.write(caller, async (tx) => {
+      const { change, row } = await this.judged('delete', caller, id, tx);
+      if (!this.store.softDeleted) {
+        change.throwIfConflict();
+        await this.store.remove(caller, id, tx);
+      } else if (!(row as unknown as SoftDeleted).Deleted) {
+        change.throwIfConflict();
+        await this.kit.tree.delete(caller, String(id), tx);
+      }
+      await this.written(caller, change, id, tx);
+    });
+  }
+
+  /** Takes a deletion back and answers the record. */
+  async undelete(caller: Caller, id: string): Promise<T> {
+    return this.write(caller, async (tx) => {
+      const { change, row } = await this.judged('undelete', caller, id, tx);
+      if ((row as unknown as SoftDeleted).Deleted) {
+        change.throwIfConflict();
+        await this.kit.tree.undelete(caller, id, tx);
+      }
+      await this.written(caller, change, id, tx);
+      return this.reread(caller, id, tx);
+    });
+  }
+
+  /** Runs after the row was written, in its transaction: for rows of the same fact in other tables. */
+  protected written(_caller: Caller, _change: Change<T>, _id: string | number, _tx: Sql): void | Promise<void> {}
+
+  /** Runs a transaction, after which rights that depend on it are looked up again. */
+  protected async write<R>(caller: Caller, work: (tx: Sql) => Promise<R>): Promise<R> {
+    try {
+      return await this.kit.database.transaction(work);
+    } catch (error) {
+      const { duplicate } = this.kind;
+      if (duplicate && error instanceof DatabaseError && error.kind === 'duplicate') {
+        throw new Conflict(duplicate.code, duplicate.detail);
+      }
+      throw error;
+    } finally {
+      if (this.kind.decidesRights) this.kit.epochs.advance(caller.siteId);
+    }
+  }
+
+  /**
+   * The live record of the caller's site that a field of a body names, held until the transaction ends; adds the
+   * fault and answers undefined when there is none of these row types.
+   */
+  protected async reference(
+    change: Change<T>,
+    field: string,
+    caller: Caller,
+    rowTypes: readonly number[],
+    tx: Sql,
+  ): Promise<Node | undefined> {
+    const id = change.values[field];
+    if (typeof id !== 'string') return undefined;
+    const node = await this.kit.tree.hold(caller, id, tx);
+    if (!node) change.fault(field, 'not_found', 'names nothing in this site');
+    else if (!rowTypes.includes(node.RowType)) change.fault(field, 'wrong_kind', 'names a record of another kind');
+    else if (node.Deleted || node.DeletedByRef) change.fault(field, 'deleted', 'names a deleted record');
+    else return node;
+    return undefined;
+  }
+
+  /** Looks a written record up again through the caller's site: what is not there was not theirs to write. */
+  protected async reread(caller: Caller, id: string | number, tx: Sql): Promise<T> {
+    const row = await this.store.find(caller, id, tx);
+    if (!row) throw new NotFound();
+    const rights = await this.rights(caller, [row], tx);
+    await this.present(caller, [row], rights, tx);
+    return row;
+  }
+
+  /** The 403 of a caller who sees the record but may not do this to it. */
+  protected forbidden(deed: string): Forbidden {
+    return new Forbidden('forbidden', `You may not ${deed} this ${this.kind.name}.`);
+  }
+
+  protected async readable(caller: Caller, row: T | undefined, sql: Sql): Promise<{ row: T; rights: Rights }> {
+    if (!row) throw new NotFound();
+    const [rights] = await this.rights(caller, [row], sql);
+    if (!rights.read) throw new NotFound();
+    return { row, rights };
+  }
+
+  private async judged(
+    verb: 'delete' | 'undelete',
+    caller: Caller,
+    id: string | number,
+    tx: Sql,
+  ): Promise<{ change: Change<T>; row: T }> {
+    const current = await this.store.lock(caller, id, tx);
+    const { row, rights } = await this.readable(caller, current, tx);
+    if (!rights.delete) throw this.forbidden(verb);
+    const change = new Change<T>(verb, row, {}, caller.faults);
+    await this.prepare(caller, change, tx);
+    caller.faults.throwIfAny();
+    checkVersion(caller, row);
+    return { change, row };
+  }
+
+  private async plant(caller: Caller, row: T, tx: Sql): Promise<void> {
+    const { place } = this.kind;
+    if (!place) return;
+    const ancestor = place.ancestor({ ...row, SiteID: caller.siteId });
+    const whole = { ...row, SiteID: caller.siteId };
+    await this.kit.tree.plant(
+      caller,
+      { ID: String(row.ID), RowType: place.rowType(whole), AncestorID: ancestor, Name: place.name(row) },
+      tx,
+    );
+  }
+
+  private async replant(caller: Caller, change: Change<T>, tx: Sql): Promise<void> {
+    const { place } = this.kind;
+    if (!place) return;
+    const before = change.current as T;
+    const after = { ...before, ...withoutUndefined(change.values) };
+    const [was, is] = [before, after].map((row) => ({
+      ID: String(before.ID),
+      RowType: place.rowType(row),
+      AncestorID: place.ancestor(row),
+      Name: place.name(row),
+    }));
+    const same = was.RowType === is.RowType && was.AncestorID === is.AncestorID && was.Name === is.Name;
+    if (!same) await this.kit.tree.replant(caller, is, tx);
+  }
+
+  private async *steps(caller: Caller, params: ListParams, where?: Where): AsyncGenerator<readonly T[]> {
+    let after = params.after as (string | number)[] | undefined;
+    for (;;) {
+      // One row more than a step tells whether there is another one, without a statement to find nothing.
+      const rows = await this.store.page(caller, { where, deleted: params.deleted, after, limit: STEP + 1 });
+      const isLast = rows.length <= STEP;
+      if (!isLast) rows.length = STEP;
+      if (!isLast) after = this.store.keysOf(rows[STEP - 1]) as (string | number)[];
+      yield await this.presented(caller, rows);
+      if (isLast) return;
+    }
+  }
+
+  private async presented(caller: Caller, rows: readonly T[]): Promise<readonly T[]> {
+    const sql = this.kit.database.read;
+    const rights = await this.rights(caller, rows, sql);
+    const seen = rights.every((right) => right.read) ? rows : rows.filter((_, index) => rights[index].read);
+    const rightsOfSeen = seen === rows ? rights : rights.filter((right) => right.read);
+    await this.present(caller, seen, rightsOfSeen, sql);
+    return seen;
+  }
+
+  private async count(caller: Caller, deleted: DeletedFilter, where?: Where): Promise<number> {
+    if (caller.isAdmin) return this.store.count(caller, { where, deleted });
+    let total = 0;
+    const all = { deleted, count: false, own: {} };
+    for await (const rows of this.steps(caller, all, where)) total += rows.length;
+    return total;
+  }
+
+  private checkCursor(caller: Caller, { after }: ListParams): void {
+    const fits =
+      !after ||
+      (after.length === this.store.order.length &&
+        after.every((key) => typeof key === 'string' || typeof key === 'number'));
+    if (!fits) caller.faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
+  }
+}
+
+function isDeleted(row: object): boolean {
+  const { Deleted, DeletedByRef } = row as Partial<SoftDeleted>;
+  return Boolean(Deleted || DeletedByRef);
+}
+
+function checkVersion(caller: Caller, row: TenantRecord): void {
+  if (caller.ifMatch && !caller.ifMatch.includes(row.Version)) throw new PreconditionFailed();
+}
+
+async function* once<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+  yield rows;
+}
+
+function withoutUndefined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,124 @@
+import {
+  applyDecorators,
+  HttpCode,
+  Delete as NestDelete,
+  Get as NestGet,
+  Post as NestPost,
+  Put as NestPut,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { LABEL, type Label } from '../security/label';
+import { describeParameter } from './parameter-descriptions';
+
+export type Shape = 'one' | 'list' | 'empty';
+
+/** What an operation answers. */
+export interface Returns {
+  readonly shape: Shape;
+  readonly resource?: Type;
+  /** The XML root of the collection, where it is not the plural of the resource. */
+  readonly collection?: string;
+}
+
+/** One record. */
+export const one = (resource: Type): Returns => ({ shape: 'one', resource });
+/** A collection, also where a single record is the only hit. */
+export const listOf = (resource: Type, collection?: string): Returns => ({ shape: 'list', resource, collection });
+/** The empty object. */
+export const nothing: Returns = { shape: 'empty' };
+
+export interface RouteOptions {
+  /** One sentence for the reader of the API. */
+  readonly about: string;
+  readonly returns: Returns;
+  readonly body?: Type;
+  /** Query parameters besides `tz` and, on lists, `limit`, `cursor` and `count`. */
+  readonly query?: readonly string[];
+  /** Path parameters that are integers; all others are guids. */
+  readonly integers?: readonly string[];
+  readonly deprecated?: true;
+}
+
+/** What the kit knows of an operation. */
+export interface Route extends RouteOptions {
+  readonly method: string;
+  readonly path: string;
+  readonly label: Label;
+}
+
+export const ROUTE = 'route';
+
+type Verb = (path: string) => MethodDecorator;
+
+const PAGING = ['limit', 'cursor', 'count'];
+
+/** Whether `limit`, `cursor` and `count` are parameters of the operation. */
+export function isPaged(route: Route): boolean {
+  return route.method === 'GET' && route.returns.shape === 'list';
+}
+
+/** All query parameters of an operation. */
+export function queryOf(route: Route): string[] {
+  const own = (route.query ?? []).filter((name) => name !== 'tz');
+  return [...own, 'tz', ...(isPaged(route) ? PAGING : [])];
+}
+
+function parametersOf(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+}
+
+function labelled(label: Label): string {
+  if (label === 'anyone' || label === 'public') return '';
+  return ` Needs the label ${label}.`;
+}
+
+// The label stands second and is required: without it a route does not compile, and the guard denies what has none.
+function route(method: string, verb: Verb) {
+  return (path: string, label: Label, options: RouteOptions): MethodDecorator => {
+    const facts: Route = { ...options, method, path, label };
+    const parameters = parametersOf(path).map((name) => {
+      const integer = options.integers?.includes(name);
+      return ApiParam({
+        name,
+        description: describeParameter(name),
+        schema: integer ? { type: 'integer', format: 'int32', minimum: 1 } : { type: 'string', format: 'uuid' },
+      });
+    });
+    const queries = queryOf(facts).map((name) => ApiQuery({ name, required: false, ...queryFacts(name) }));
+    return applyDecorators(
+      verb(path),
+      HttpCode(200),
+      SetMetadata(LABEL, label),
+      SetMetadata(ROUTE, facts),
+      ApiOperation({
+        summary: options.about,
+        description: `${options.about}${labelled(label)}`,
+        deprecated: options.deprecated,
+      }),
+      ...parameters,
+      ...queries,
+      ...(options.body ? [ApiBody({ type: options.body, required: true })] : []),
+    );
+  };
+}
+
+function queryFacts(name: string): { description: string; schema: object } {
+  const schemas: Record<string, object> = {
+    deleted: { type: 'integer', format: 'int32', enum: [0, 1, 2], default: 0 },
+    limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
+    count: { type: 'boolean', default: false },
+    period: { type: 'integer', format: 'int32' },
+  };
+  return { description: describeParameter(name), schema: schemas[name] ?? { type: 'string' } };
+}
+
+/** An operation that reads. */
+export const Get = route('GET', NestGet);
+/** An operation that creates. */
+export const Post = route('POST', NestPost);
+/** An operation that changes. */
+export const Put = route('PUT', NestPut);
+/** An operation that deletes. */
+export const Delete = route('DELETE', NestDelete);

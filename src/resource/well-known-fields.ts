@@ -1,0 +1,22 @@
+/** What the fields that most resources share say about themselves, written once. */
+export const wellKnownFields: Record<string, { about: string; example?: unknown; nullable?: boolean }> = {
+  ID: { about: 'Identifies the record. In an update it must equal the id in the path.' },
+  SiteID: { about: 'The site that the record belongs to; set by the service.' },
+  AncestorID: { about: 'The record that owns this one.' },
+  IndividualID: { about: 'The individual that the record belongs to.' },
+  Rank: { about: 'Position among its siblings; the lowest comes first.', example: 1 },
+  Deleted: { about: 'Whether the record itself was deleted.' },
+  DeletedByRef: { about: 'Whether a record that this one hangs from was deleted.' },
+  Created: { about: 'When the record was created.' },
+  CreatedBy: { about: 'The individual that created the record; null when the service did.', nullable: true },
+  Updated: { about: 'When the record was last changed.' },
+  UpdatedBy: { about: 'The individual that last changed the record; null when the service did.', nullable: true },
+  LastComment: { about: 'Text of the latest comment, null without one.', nullable: true, example: 'Well done.' },
+  LastCommentDate: { about: 'When the latest comment was written.', nullable: true },
+  LastCommentByID: { about: 'The individual that wrote the latest comment.', nullable: true },
+  LastCommentBy: { about: 'Full name of the author of the latest comment.', nullable: true, example: 'Ada Lovelace' },
+  CanRead: { about: 'Whether the caller may read the record.', example: true },
+  CanUpdate: { about: 'Whether the caller may change the record.', example: true },
+  CanDelete: { about: 'Whether the caller may delete the record.', example: false },
+  CanDelegate: { about: 'Whether the caller may give rights on the record to others.', example: false },
+};

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import { type Listing, listingOf } from '../../http/listing';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import type { Caller } from '../../security/caller';
+import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
+import { Color } from './color';
+import { ColorStore } from './color.store';
+import { DEFAULT_COLORS } from './default-colors';
+
+@Injectable()
+export class ColorService extends ResourceService<Color> {
+  constructor(kit: Kit, store: ColorStore) {
+    super(kit, store, { name: 'color' });
+  }
+
+  /** The fixed palette: IDs from 1, of no site (contract section 13). */
+  defaults(caller: Caller): Listing {
+    caller.faults.throwIfAny();
+    return listingOf(
+      DEFAULT_COLORS.map((color, index) => ({ ...color, ID: index + 1, SiteID: null, Rank: index + 1 })),
+    );
+  }
+
+  /** Gives a new site its copy of the palette, in the transaction that makes the site. */
+  async plantDefaults(caller: Caller, tx: Sql): Promise<void> {
+    for (const [index, color] of DEFAULT_COLORS.entries())
+      await this.store.insert(caller, { ...color, Rank: index + 1 }, tx);
+  }
+
+  protected override rights(caller: Caller, rows: readonly Color[]): readonly Rights[] {
+    return rows.map(() => (caller.isAdmin ? ALL_RIGHTS : READ_ONLY));
+  }
+
+  protected override mayCreate(caller: Caller): boolean {
+    return caller.isAdmin;
+  }
+}

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { ResourceStore } from '../../resource/resource-store';
+import { Color } from './color';
+
+@Injectable()
+export class ColorStore extends ResourceStore<Color> {
+  constructor(database: Database) {
+    super(database, Color, { order: [{ name: 'Rank' }, { name: 'ID' }] });
+  }
+}

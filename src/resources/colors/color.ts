@@ -1,0 +1,19 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { GuidField, HexColorField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({ name: 'Color', plural: 'Colors', about: 'A color of the site, with which it marks its records.' })
+@Entity('colors')
+export class Color extends TenantRecord {
+  @IntField('ReqUpd', { primary: true }) override ID!: number;
+  @GuidField('RO', { about: 'The site that the color belongs to; null for one of the defaults.' })
+  override SiteID!: string;
+  @IntField('Req', { minimum: 0 }) Rank!: number;
+  @TextField('Req', { max: 50, blank: false, about: 'What the color is called.', example: 'Sky' }) Name!: string;
+  @HexColorField('Req', { about: 'Red, green and blue in hexadecimal digits.' }) Code!: string;
+}
+
+export class ColorCreate extends CreateInput(Color) {}
+export class ColorUpdate extends UpdateInput(Color) {}

@@ -1,0 +1,56 @@
+import type { Type } from '@nestjs/common';
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+/** The one shape of accountabilities, evaluation criteria, project scopes and supervisory scopes. */
+export abstract class ListItem extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('ReqCre', { about: 'The individual or project that owns the item.' }) AncestorID!: string;
+  @IntField('Req', { minimum: 0 }) Rank!: number;
+  @TextField('Req', {
+    max: 255,
+    blank: false,
+    about: 'What the item says.',
+    example: 'Answers for the quality of the release',
+  })
+  Name!: string;
+  @TextField('Req', { about: 'What the item means in detail.', example: 'Every release passes the acceptance tests.' })
+  Description!: string;
+  @GuidField('RO') override SiteID!: string;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+}
+
+/** The order of every list of them (contract section 6). */
+export const LIST_ITEM_ORDER = [{ name: 'Rank' }, { name: 'ID' }] as const;
+
+@Resource({ name: 'ListItem', plural: 'List', about: 'What an individual answers for.' })
+@Entity('accountabilities')
+export class Accountability extends ListItem {}
+export class AccountabilityCreate extends CreateInput<Accountability>(Accountability) {}
+export class AccountabilityUpdate extends UpdateInput<Accountability>(Accountability) {}
+
+@Resource({ name: 'ListItem', plural: 'List', about: 'What an individual supervises.' })
+@Entity('supervisory_scopes')
+export class SupervisoryScope extends ListItem {}
+export class SupervisoryScopeCreate extends CreateInput<SupervisoryScope>(SupervisoryScope) {}
+export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(SupervisoryScope) {}
+
+/** What the family's controllers differ in. */
+export interface ListItemKind {
+  /** The collection in the address. */
+  readonly path: string;
+  /** What the reference calls the id in the addresses that read. */
+  readonly idName: string;
+  readonly plural: string;
+  readonly entity: Type<ListItem>;
+  readonly create: Type<ListItem>;
+  readonly update: Type<Partial<ListItem>>;
+}

@@ -1,0 +1,63 @@
+import { Faults } from '../http/problem';
+
+/** Who asks: what a credential stands for, as far as rights depend on it. */
+export interface Identity {
+  readonly siteId: string;
+  /** The individual that acts; null for the service itself. */
+  readonly individualId: string | null;
+  readonly userName: string;
+  readonly isAdmin: boolean;
+  readonly isGlobalAdmin: boolean;
+  /** Whether the site has the Performance Management feature and the caller belongs to it (contract section 11). */
+  readonly isPM: boolean;
+  /** Whether somebody else's credential (a site token, an impersonating Admin) acts (contract section 9). */
+  readonly isBorrowed: boolean;
+  /** Whether a global admin acts in a site that is not its own (contract section 10). */
+  readonly isVisitor: boolean;
+  /** The session token used, which `/logout` ends. */
+  readonly sessionId: string | null;
+}
+
+/** Who asks, and what this one request demands. Every store and service method takes it first. */
+export class Caller implements Identity {
+  readonly siteId: string;
+  readonly individualId: string | null;
+  readonly userName: string;
+  readonly isAdmin: boolean;
+  readonly isGlobalAdmin: boolean;
+  readonly isPM: boolean;
+  readonly isBorrowed: boolean;
+  readonly isVisitor: boolean;
+  readonly sessionId: string | null;
+  /** What is wrong with the request's parameters and body; thrown once the record and the right are judged. */
+  readonly faults = new Faults();
+  /** The versions that `If-Match` accepts; undefined accepts any. */
+  ifMatch: readonly number[] | undefined;
+
+  constructor(identity: Identity) {
+    this.siteId = identity.siteId;
+    this.individualId = identity.individualId;
+    this.userName = identity.userName;
+    this.isAdmin = identity.isAdmin;
+    this.isGlobalAdmin = identity.isGlobalAdmin;
+    this.isPM = identity.isPM;
+    this.isBorrowed = identity.isBorrowed;
+    this.isVisitor = identity.isVisitor;
+    this.sessionId = identity.sessionId;
+  }
+
+  /** The service itself in one site, with an Admin's rights: command line, jobs and seeds. */
+  static system(name: string, siteId: string): Caller {
+    return new Caller({
+      siteId,
+      individualId: null,
+      userName: name,
+      isAdmin: true,
+      isGlobalAdmin: true,
+      isPM: true,
+      isBorrowed: false,
+      isVisitor: false,
+      sessionId: null,
+    });
+  }
+}

@@ -1,0 +1,13 @@
+/** What a caller may do with one record; the same answer guards its operations and fills its `Can...` fields. */
+export interface Rights {
+  readonly read: boolean;
+  readonly update: boolean;
+  readonly delete: boolean;
+  readonly delegate: boolean;
+}
+
+export const ALL_RIGHTS: Rights = { read: true, update: true, delete: true, delegate: true };
+export const READ_ONLY: Rights = { read: true, update: false, delete: false, delegate: false };
+export const NO_RIGHTS: Rights = { read: false, update: false, delete: false, delegate: false };
+/** Rights of those who may read and write a record but give no rights on it to others. */
+export const READ_WRITE: Rights = { read: true, update: true, delete: true, delegate: false };

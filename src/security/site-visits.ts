@@ -1,0 +1,70 @@
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Forbidden, ValidationFailed } from '../http/problem';
+import type { Identity } from './caller';
+import { CLOCK, type Clock } from './clock';
+import { IdentityStore } from './identity.store';
+import { SiteEpochs } from './site-epochs';
+import { GUID } from './token';
+
+const HEADER = 'X-Site-ID';
+const MAX_VISITS = 1_000;
+const REMEMBERED_MS = 30_000;
+
+interface Visit {
+  readonly featurePerformance: boolean;
+  readonly until: number;
+  readonly epoch: number;
+}
+
+/** Global admins acting in a site that is not their own (contract section 10). */
+@Injectable()
+export class SiteVisits {
+  private readonly logger = new Logger('Authentication');
+  private readonly visits = new LRUCache<string, Visit>({ max: MAX_VISITS });
+
+  constructor(
+    private readonly store: IdentityStore,
+    private readonly epochs: SiteEpochs,
+    @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
+  ) {}
+
+  /**
+   * The identity in the site that `X-Site-ID` names; its own site changes nothing. Throws Forbidden for anyone but a
+   * global admin with a credential of its own, and ValidationFailed for what names no live site.
+   */
+  enter(identity: Identity, header: string): Identity | Promise<Identity> {
+    if (!identity.isGlobalAdmin || identity.isBorrowed) {
+      throw new Forbidden('requires_global_admin', `Only a global admin may name a site in ${HEADER}.`);
+    }
+    if (!GUID.test(header)) throw invalidHeader('invalid_format', 'must be a UUID');
+    const siteId = header.toLowerCase();
+    if (siteId === identity.siteId) return identity;
+    const visit = this.visits.get(visitKey(identity, siteId));
+    if (visit !== undefined && visit.until > this.now() && visit.epoch === this.epochs.of(siteId)) {
+      return visitorOf(identity, siteId, visit.featurePerformance);
+    }
+    return this.begin(identity, siteId);
+  }
+
+  private async begin(identity: Identity, siteId: string): Promise<Identity> {
+    const epoch = this.epochs.of(siteId);
+    const site = await this.store.liveSite(siteId);
+    if (site === undefined) throw invalidHeader('not_found', 'names no live site');
+    this.visits.set(visitKey(identity, siteId), { ...site, until: this.now() + REMEMBERED_MS, epoch });
+    this.logger.log(`Global admin ${identity.userName} acts in site ${siteId}`);
+    return visitorOf(identity, siteId, site.featurePerformance);
+  }
+}
+
+function visitorOf(identity: Identity, siteId: string, isPM: boolean): Identity {
+  return { ...identity, siteId, isAdmin: true, isPM, isVisitor: true };
+}
+
+function visitKey(identity: Identity, siteId: string): string {
+  return `${identity.individualId} ${siteId}`;
+}
+
+function invalidHeader(code: string, message: string): ValidationFailed {
+  return new ValidationFailed([{ field: HEADER, code, message }]);
+}

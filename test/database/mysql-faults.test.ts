@@ -1,0 +1,132 @@
+import { createConnection } from 'mysql2/promise';
+import type { DatabaseSettings } from '../../src/config/database-url';
+import type { Database } from '../../src/database/database';
+import { DatabaseError } from '../../src/database/database-error';
+import { openDatabase } from '../../src/database/open-database';
+import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
+import { colorNames, insertColor } from './database-rows';
+
+const onServer = testDialects.includes('mysql') ? describe : describe.skip;
+
+onServer('faults of a server', () => {
+  let database: Database;
+  let test: TestDatabase;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ database, test, close } = await openTestDatabase('mysql'));
+  });
+  afterAll(() => close());
+  beforeEach(async () => {
+    await database.read.run('DELETE FROM `colors`');
+  });
+
+  async function kill(id: number, what = ''): Promise<void> {
+    const connection = await createConnection(test.url);
+    await connection.query(`KILL ${what} ${id}`);
+    await connection.end();
+  }
+
+  it('sets up every session before its first use', async () => {
+    const sessions = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        database.transaction((tx) =>
+          tx.query(
+            'SELECT CONNECTION_ID() AS `id`, @@SESSION.time_zone AS `zone`, @@SESSION.sql_mode AS `mode`, ' +
+              '@@SESSION.collation_connection AS `collation`, SLEEP(0.05) AS `slept`',
+          ),
+        ),
+      ),
+    );
+    expect(new Set(sessions.map(([row]) => row.id)).size).toBe(10);
+    for (const [row] of sessions) {
+      expect(row).toMatchObject({ zone: '+00:00', collation: 'utf8mb4_bin' });
+      expect(row.mode).toContain('STRICT_ALL_TABLES');
+    }
+  });
+
+  it('sees rows that another transaction commits meanwhile', async () => {
+    const counts = await database.transaction(async (tx) => {
+      const before = (await colorNames(tx)).length;
+      await insertColor(database.read, 'Red');
+      return [before, (await colorNames(tx)).length];
+    });
+    expect(counts).toEqual([0, 1]);
+  });
+
+  it('answers away when a connection is lost, and recovers by itself', async () => {
+    const lost = database.transaction(async (tx) => {
+      await insertColor(tx, 'Lost');
+      const [{ id }] = await tx.query<{ id: number }>('SELECT CONNECTION_ID() AS `id`');
+      await kill(id);
+      await insertColor(tx, 'Lost too');
+    });
+    await expect(lost).rejects.toMatchObject({ kind: 'away' });
+    await expect(lost).rejects.toBeInstanceOf(DatabaseError);
+    await database.transaction((tx) => insertColor(tx, 'Kept'));
+    expect(await colorNames(database.read)).toEqual(['Kept']);
+  });
+
+  it('survives the loss of every connection', async () => {
+    const idOf = async () => {
+      const [row] = await database.read.query<{ id: number }>('SELECT CONNECTION_ID() AS `id`, SLEEP(0.05) AS `slept`');
+      return row.id;
+    };
+    const ids = new Set(await Promise.all(Array.from({ length: 20 }, idOf)));
+    await Promise.all([...ids].map((id) => kill(id)));
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, idOf));
+    for (const answer of answers) {
+      if (answer.status === 'rejected') {
+        expect(answer.reason).toMatchObject({ kind: 'away' });
+      }
+    }
+    expect(await Promise.all(Array.from({ length: 40 }, idOf))).toHaveLength(40);
+  });
+
+  it('answers timeout when a statement is ended', async () => {
+    const slow = database.transaction(async (tx) => {
+      const [{ id }] = await tx.query<{ id: number }>('SELECT CONNECTION_ID() AS `id`');
+      setTimeout(() => void kill(id, 'QUERY'), 50);
+      await tx.query(
+        'SELECT COUNT(*) FROM `information_schema`.`COLUMNS` `a`, `information_schema`.`COLUMNS` `b`, ' +
+          '`information_schema`.`COLUMNS` `c`',
+      );
+    });
+    await expect(slow).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('answers away when nobody listens', async () => {
+    const settings: DatabaseSettings = { ...(test.settings.database as object), port: 1 } as DatabaseSettings;
+    await expect(openDatabase({ database: settings }, [])).rejects.toMatchObject({ kind: 'away' });
+  });
+
+  it('runs the work again after a deadlock', async () => {
+    const [a, b] = [await insertColor(database.read, 'A', 0), await insertColor(database.read, 'B', 0)];
+    let runs = 0;
+    const touch = (first: number, second: number) =>
+      database.transaction(async (tx) => {
+        runs += 1;
+        await tx.run('UPDATE `colors` SET `Rank` = `Rank` + 1 WHERE `ID` = ?', [first]);
+        await tx.query('SELECT SLEEP(0.05) AS `slept`');
+        await tx.run('UPDATE `colors` SET `Rank` = `Rank` + 1 WHERE `ID` = ?', [second]);
+      });
+    await Promise.all([touch(a, b), touch(b, a)]);
+    expect(runs).toBeGreaterThan(2);
+    const rows = await database.read.query('SELECT `Rank` FROM `colors`');
+    expect(rows).toEqual([{ Rank: 2 }, { Rank: 2 }]);
+  });
+
+  it('never commits the second half of a work that hid its deadlock', async () => {
+    const [a, b] = [await insertColor(database.read, 'A', 0), await insertColor(database.read, 'B', 0)];
+    const add = 'UPDATE `colors` SET `Rank` = `Rank` + 1 WHERE `ID` = ?';
+    const touch = (first: number, second: number) =>
+      database.transaction(async (tx) => {
+        await tx.run(add, [first]);
+        await tx.query('SELECT SLEEP(0.05) AS `slept`');
+        await tx.run(add, [second]).catch(() => tx.run(add, [second]));
+      });
+    await Promise.all([touch(a, b), touch(b, a)]);
+    const rows = await database.read.query('SELECT `Rank` FROM `colors`');
+    expect(rows).toEqual([{ Rank: 2 }, { Rank: 2 }]);
+  });
+});

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Database, type Sql, TransactionEndedError } from '../../src/database/database';
+import { lockForUpdate } from '../../src/database/dialect';
+import { openTestDatabase, testDialects } from '../support/test-database';
+import { colorNames, insertColor } from './database-rows';
+
+describe.each(testDialects)('transactions on %s', (dialect) => {
+  let database: Database;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase(dialect));
+  });
+  afterAll(() => close());
+  beforeEach(async () => {
+    await database.read.run('DELETE FROM `colors`');
+  });
+
+  it('commits what the work resolves to', async () => {
+    const id = await database.transaction((tx) => insertColor(tx, 'Red'));
+    expect(id).toBeGreaterThan(0);
+    expect(await colorNames(database.read)).toEqual(['Red']);
+  });
+
+  it('rolls back what the work rejects with, and passes it on unchanged', async () => {
+    const fault = new Error('no');
+    const work = database.transaction(async (tx) => {
+      await insertColor(tx, 'Red');
+      throw fault;
+    });
+    await expect(work).rejects.toBe(fault);
+    expect(await colorNames(database.read)).toEqual([]);
+  });
+
+  it('sees its own rows', async () => {
+    const seen = await database.transaction(async (tx) => {
+      await insertColor(tx, 'Red');
+      return colorNames(tx);
+    });
+    expect(seen).toEqual(['Red']);
+  });
+
+  it('hides its rows from readers until it is committed', async () => {
+    let seen: string[] | undefined;
+    await database.transaction(async (tx) => {
+      await insertColor(tx, 'Red');
+      seen = await colorNames(database.read);
+    });
+    expect(seen).toEqual([]);
+    expect(await colorNames(database.read)).toEqual(['Red']);
+  });
+
+  it('keeps an acknowledged write when the transaction of another caller rolls back', async () => {
+    let acknowledged: Promise<unknown> = Promise.resolve();
+    const failing = database.transaction(async (tx) => {
+      await insertColor(tx, 'Lost', 1);
+      acknowledged = database.transaction((other) => insertColor(other, 'Kept', 2));
+      await delay(30);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await acknowledged;
+    expect(await colorNames(database.read)).toEqual(['Kept']);
+  });
+
+  it('keeps a write of its own statement apart from an open transaction', async () => {
+    let acknowledged: Promise<unknown> = Promise.resolve();
+    const failing = database.transaction(async (tx) => {
+      await insertColor(tx, 'Lost', 1);
+      acknowledged = insertColor(database.read, 'Kept', 2);
+      await delay(30);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await acknowledged;
+    expect(await colorNames(database.read)).toEqual(['Kept']);
+  });
+
+  it('lets 50 callers read, change and write one row at the same time', async () => {
+    const id = await insertColor(database.read, 'Counter', 0);
+    const increment = async (tx: Sql) => {
+      const [{ Rank }] = await tx.query<{ Rank: number }>(
+        `SELECT \`Rank\` FROM \`colors\` WHERE \`ID\` = ?${lockForUpdate[dialect]}`,
+        [id],
+      );
+      await delay(1);
+      await tx.run('UPDATE `colors` SET `Rank` = ? WHERE `ID` = ?', [Rank + 1, id]);
+    };
+    await Promise.all(Array.from({ length: 50 }, () => database.transaction(increment)));
+    const [row] = await database.read.query('SELECT `Rank` FROM `colors` WHERE `ID` = ?', [id]);
+    expect(row).toEqual({ Rank: 50 });
+  });
+
+  it('refuses a statement after its end', async () => {
+    let escaped: Sql | undefined;
+    await database.transaction(async (tx) => {
+      escaped = tx;
+    });
+    await expect(insertColor(escaped as Sql, 'Late')).rejects.toBeInstanceOf(TransactionEndedError);
+    expect(await colorNames(database.read)).toEqual([]);
+  });
+
+  it('goes on after failures, however many', async () => {
+    await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) =>
+        database.transaction(async (tx) => {
+          await insertColor(tx, `Color ${n}`, n);
+          if (n % 3 === 0) {
+            throw new Error('every third');
+          }
+        }),
+      ),
+    );
+    expect(await colorNames(database.read)).toHaveLength(40);
+  });
+
+  it('tells each statement of the service to the one who counts', async () => {
+    const statements: string[] = [];
+    database.onStatement = (sql) => statements.push(sql);
+    await database.transaction((tx) => insertColor(tx, 'Red'));
+    await colorNames(database.read);
+    database.onStatement = undefined;
+    expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['INSERT', 'SELECT']);
+  });
+});

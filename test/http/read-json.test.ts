@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { ApiError, MalformedBody } from '../../src/http/problem';
+import { readJson } from '../../src/http/read-json';
+
+const read = (text: string) => readJson(Buffer.from(text));
+
+function refusal(bytes: string | Buffer): MalformedBody {
+  try {
+    readJson(Buffer.from(bytes as string));
+  } catch (error) {
+    if (error instanceof MalformedBody) return error;
+    throw error;
+  }
+  throw new Error('The body was taken.');
+}
+
+const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
+
+describe('a JSON body', () => {
+  it('is read into its values, with text as sent', () => {
+    const text = '{"Name":"  Zoë\\r\\n\\t😀 ","Rank":1,"Active":true,"Color":null,"List":[1.5,"1"]}';
+    expect(read(text)).toEqual({
+      Name: '  Zoë\r\n\t😀 ',
+      Rank: 1,
+      Active: true,
+      Color: null,
+      List: [1.5, '1'],
+    });
+  });
+
+  it('may begin with a byte order mark', () => {
+    expect(read('\uFEFF{"a":1}')).toEqual({ a: 1 });
+  });
+
+  it('may be any JSON: the caller judges', () => {
+    expect(read('[]')).toEqual([]);
+    expect(read('"text"')).toBe('text');
+    expect(read('null')).toBeNull();
+  });
+
+  it.each([
+    ['{"a":1,}', /line 1, column 8/],
+    ['{\n  "a": 1\n  "b": 2\n}', /line 3, column 3/],
+    ['{"a":x}', /Unexpected token 'x'/],
+    ['{"a":', /ends before/],
+    ['', /empty/],
+    ['  \n', /empty/],
+    ['{"a":"\u0001"}', /control character/],
+    ['{"a":1} {"b":2}', /after JSON/],
+    ["{'a':1}", /property name/],
+    ['{"a":NaN}', /not valid JSON/],
+    ['\0', /not valid JSON/],
+    ['😀', /not valid JSON/],
+  ])('%p is refused with a helpful detail', (text, detail) => {
+    expect(refusal(text).detail).toMatch(detail);
+  });
+
+  it('is refused when it is not UTF-8', () => {
+    expect(refusal(Buffer.from('{"a":"é"}', 'latin1')).detail).toMatch(/UTF-8/);
+    expect(refusal(Buffer.from('\uFEFF{}', 'utf16le')).detail).toMatch(/UTF-8/);
+  });
+
+  it('may be nested 8 levels deep and no deeper', () => {
+    expect(() => read(nested(8))).not.toThrow();
+    expect(refusal(nested(9)).detail).toMatch(/deeper than 8/);
+    expect(refusal(`{"a":${'['.repeat(8)}${']'.repeat(8)}}`).detail).toMatch(/deeper than 8/);
+    expect(refusal('['.repeat(500_000) + ']'.repeat(500_000)).detail).toMatch(/deeper than 8/);
+    expect(refusal('['.repeat(1_000_000))).toBeInstanceOf(MalformedBody);
+  });
+
+  it('may hold 1,000 members and items in all and no more', () => {
+    const list = (size: number) => JSON.stringify({ a: Array(size).fill(0) });
+    expect(() => read(list(999))).not.toThrow();
+    expect(refusal(list(1000)).detail).toMatch(/more than 1000/);
+  });
+
+  it('keeps __proto__ and constructor as own members and pollutes nothing', () => {
+    const value = read('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}') as object;
+    expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>).admin).toBeUndefined();
+  });
+
+  it('names every member with a character that XML 1.0 cannot carry', () => {
+    const text = '{"a":"\\u0000","b":{"c":["ok","\\b"]},"d":"\\ud800","e":"\uFFFF","f":"\\ud83d\\ude00","g\\u0007":1}';
+    const { errors } = refusal(text);
+    expect(errors.map(({ field, code }) => [field, code])).toEqual([
+      ['a', 'forbidden_character'],
+      ['b.c.1', 'forbidden_character'],
+      ['d', 'forbidden_character'],
+      ['e', 'forbidden_character'],
+      ['g\uFFFD', 'forbidden_character'],
+    ]);
+  });
+
+  it('throws nothing but errors of the API, whatever the bytes', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      '"',
+      ':',
+      ',',
+      '\\u',
+      '\\',
+      '0',
+      '-',
+      'e',
+      'true',
+      '__proto__',
+      ' ',
+    );
+    const texts = fc.array(fc.oneof(piece, fc.string({ unit: 'binary' }))).map((parts) => Buffer.from(parts.join('')));
+    const bytes = fc.uint8Array().map((array) => Buffer.from(array));
+    fc.assert(
+      fc.property(fc.oneof(texts, bytes), (body) => {
+        try {
+          readJson(body);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.stringMatching(/^\w+$/), fc.oneof(fc.stringMatching(/^[ -~]*$/), fc.integer())),
+        (value) => {
+          expect(JSON.stringify(read(JSON.stringify(value)))).toBe(JSON.stringify(value));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,500 @@
+import { Logger } from '@nestjs/common';
+import type { Database } from '../../src/database/database';
+import { storedOf } from '../../src/http/instant';
+import { type ApiError, TooManyRequests } from '../../src/http/problem';
+import type { Identity } from '../../src/security/caller';
+import { verifyPassword } from '../../src/security/password';
+import { newToken } from '../../src/security/token';
+import { openTestDatabase } from '../support/test-database';
+import { basic, OTHER_SITE, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
+
+jest.mock('../../src/security/password', () => {
+  const actual = jest.requireActual('../../src/security/password');
+  return { ...actual, verifyPassword: jest.fn(actual.verifyPassword) };
+});
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const ABSENT_SITE = '0190d7a0-0000-7000-8000-00000000000f';
+const verifications = jest.mocked(verifyPassword);
+const zoeBasic = basic('zoe', PASSWORD);
+
+let database: Database;
+let close: () => Promise<void>;
+let rows: SecurityRows;
+let service: SecurityProcess;
+let log: jest.SpyInstance;
+let zoe: string;
+
+beforeEach(async () => {
+  ({ database, close } = await openTestDatabase());
+  rows = new SecurityRows(database);
+  await rows.site(SITE);
+  await rows.site(OTHER_SITE);
+  zoe = await rows.individual('zoe');
+  service = new SecurityProcess(database);
+  log = jest.spyOn(Logger.prototype, 'log').mockReturnValue();
+  jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+  verifications.mockClear();
+});
+
+afterEach(async () => {
+  await close();
+  jest.restoreAllMocks();
+});
+
+async function refusal(attempt: () => unknown): Promise<ApiError> {
+  try {
+    await attempt();
+  } catch (error) {
+    return error as ApiError;
+  }
+  throw new Error('It was not refused');
+}
+
+async function statusOf(authorization?: string, siteHeader?: string, address?: string): Promise<number> {
+  try {
+    await service.authenticate(authorization, siteHeader, address);
+    return 200;
+  } catch (error) {
+    return (error as ApiError).status;
+  }
+}
+
+/** The statements that `work` asks the database for. */
+async function statements(work: () => unknown): Promise<string[]> {
+  const asked: string[] = [];
+  database.onStatement = (sql) => asked.push(sql);
+  await work();
+  database.onStatement = undefined;
+  return asked;
+}
+
+describe('a user and a password', () => {
+  it('stand for that individual, whatever the case of the name', async () => {
+    const expected: Identity = {
+      siteId: SITE,
+      individualId: zoe,
+      userName: 'zoe',
+      isAdmin: false,
+      isGlobalAdmin: false,
+      isPM: false,
+      isBorrowed: false,
+      isVisitor: false,
+      sessionId: null,
+    };
+    expect(await service.authenticate(zoeBasic)).toEqual(expected);
+    expect(await service.authenticate(basic('ZOE', PASSWORD))).toEqual(expected);
+  });
+
+  it('are answered alike, after a hash, for an unknown user, a wrong password and none at all', async () => {
+    await rows.individual('nopass', { PasswordHash: null });
+    const wrong = await refusal(() => service.authenticate(basic('zoe', 'a wrong password')));
+    const unknown = await refusal(() => service.authenticate(basic('nobody', PASSWORD)));
+    const without = await refusal(() => service.authenticate(basic('nopass', PASSWORD)));
+    expect(wrong.status).toBe(401);
+    for (const other of [unknown, without]) expect({ ...other }).toEqual({ ...wrong });
+    expect(wrong.message).not.toContain('password');
+    expect(verifications).toHaveBeenCalledTimes(3);
+  });
+
+  it('are needed: no header and malformed ones are a 401', async () => {
+    expect(await statusOf(undefined)).toBe(401);
+    expect(await statusOf('Basic *')).toBe(401);
+    expect(await statusOf('Bearer a.b.c')).toBe(401);
+  });
+
+  it('belong to the exact name: a space after it is a 401', async () => {
+    expect(await statusOf(basic('zoe ', PASSWORD))).toBe(401);
+  });
+
+  it('are a 401 for a deleted user, in a deleted site, and with FeatureApi off', async () => {
+    await rows.individual('gone', { Deleted: 1, LiveKey: null });
+    await rows.individual('below', { DeletedByRef: 1 });
+    await rows.individual('elsewhere', { SiteID: OTHER_SITE });
+    expect(await statusOf(basic('gone', PASSWORD))).toBe(401);
+    expect(await statusOf(basic('below', PASSWORD))).toBe(401);
+    await rows.update('sites', OTHER_SITE, 'FeatureApi', 0);
+    expect(await statusOf(basic('elsewhere', PASSWORD))).toBe(401);
+    await rows.update('sites', OTHER_SITE, 'FeatureApi', 1);
+    await rows.update('sites', OTHER_SITE, 'Deleted', 1);
+    expect(await statusOf(basic('elsewhere', PASSWORD))).toBe(401);
+  });
+
+  it('are PM as a member of the built-in group or an Admin, where the site has the feature', async () => {
+    const member = await rows.individual('member');
+    await rows.joinPerformanceManagement(member);
+    await rows.individual('admin', { IsAdmin: 1 });
+    const isPM = async (user: string) => (await service.authenticate(basic(user, PASSWORD))).isPM;
+    expect([await isPM('zoe'), await isPM('member'), await isPM('admin')]).toEqual([false, true, true]);
+    await rows.update('sites', SITE, 'FeaturePerformance', 0);
+    service.epochs.advance(SITE);
+    expect([await isPM('zoe'), await isPM('member'), await isPM('admin')]).toEqual([false, false, false]);
+  });
+});
+
+describe('an Admin acting as a user', () => {
+  beforeEach(async () => {
+    await rows.individual('ann', { IsAdmin: 1 });
+  });
+
+  it('borrows that identity, and the log keeps both names but no password', async () => {
+    const identity = await service.authenticate(basic('ann\\zoe', PASSWORD));
+    expect(identity).toMatchObject({ individualId: zoe, userName: 'zoe', isAdmin: false, isBorrowed: true });
+    expect(log).toHaveBeenCalledTimes(1);
+    const [line] = log.mock.calls[0];
+    expect(line).toContain('ann');
+    expect(line).toContain('zoe');
+    expect(line).not.toContain(PASSWORD);
+  });
+
+  it('is a 401 with a wrong password and for an unknown Admin, after a hash each', async () => {
+    expect(await statusOf(basic('ann\\zoe', 'a wrong password'))).toBe(401);
+    expect(await statusOf(basic('nobody\\zoe', PASSWORD))).toBe(401);
+    expect(verifications).toHaveBeenCalledTimes(2);
+  });
+
+  it('is a 401 for who is no Admin, and for users unknown, of another site, or global admins', async () => {
+    await rows.individual('root', { IsAdmin: 1, IsGlobalAdmin: 1 });
+    await rows.individual('far', { SiteID: OTHER_SITE });
+    expect(await statusOf(basic('zoe\\ann', PASSWORD))).toBe(401);
+    expect(await statusOf(basic('ann\\nobody', PASSWORD))).toBe(401);
+    expect(await statusOf(basic('ann\\far', PASSWORD))).toBe(401);
+    expect(await statusOf(basic('ann\\root', PASSWORD))).toBe(401);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('ends when the Admin is none any more', async () => {
+    const header = basic('ann\\zoe', PASSWORD);
+    await service.authenticate(header);
+    await database.read.run('UPDATE `individuals` SET `IsAdmin` = 0 WHERE `UserName` = ?', ['ann']);
+    service.epochs.advance(SITE);
+    expect(await statusOf(header)).toBe(401);
+  });
+});
+
+describe('a token', () => {
+  it('of a session or a user is taken as Bearer and with its name and kind', async () => {
+    const session = await rows.token('session', zoe, { Expires: storedOf(START + HOUR) });
+    const user = await rows.token('user', zoe);
+    const bySession = await service.authenticate(`Bearer ${session.token.toUpperCase()}`);
+    expect(bySession).toMatchObject({ individualId: zoe, isBorrowed: false, sessionId: session.id });
+    expect(await service.authenticate(basic('zoe', `{SessionToken}${session.token}`))).toEqual(bySession);
+    const byUser = { individualId: zoe, isBorrowed: false, sessionId: null };
+    expect(await service.authenticate(`Bearer ${user.token}`)).toMatchObject(byUser);
+    expect(await service.authenticate(basic('Zoe', `{UserToken}${user.token}`))).toMatchObject(byUser);
+    expect(verifications).not.toHaveBeenCalled();
+  });
+
+  it('is a 401 with another name, as another kind, and unknown', async () => {
+    await rows.individual('bob');
+    const session = await rows.token('session', zoe, { Expires: storedOf(START + HOUR) });
+    const user = await rows.token('user', zoe);
+    expect(await statusOf(basic('bob', `{UserToken}${user.token}`))).toBe(401);
+    expect(await statusOf(basic('zoe ', `{UserToken}${user.token}`))).toBe(401);
+    expect(await statusOf(basic('zoe', `{UserToken}${session.token}`))).toBe(401);
+    expect(await statusOf(basic('zoe', `{SessionToken}${user.token}`))).toBe(401);
+    expect(await statusOf(basic('zoe', `{SiteToken}${user.token}`))).toBe(401);
+    expect(await statusOf(`Bearer ${newToken()}`)).toBe(401);
+  });
+
+  it('of a site acts as any live user of that site, with a borrowed identity', async () => {
+    const { token } = await rows.token('site', null);
+    await rows.individual('ann', { IsAdmin: 1 });
+    const identity = await service.authenticate(basic('ann', `{SiteToken}${token}`));
+    expect(identity).toMatchObject({ userName: 'ann', isAdmin: true, isBorrowed: true, sessionId: null });
+    expect(await service.authenticate(basic('zoe', `{SiteToken}${token}`))).toMatchObject({ individualId: zoe });
+  });
+
+  it('of a site names no global admin, no user of another site, nobody deleted, and is no Bearer', async () => {
+    const { token } = await rows.token('site', null);
+    await rows.individual('root', { IsGlobalAdmin: 1 });
+    await rows.individual('far', { SiteID: OTHER_SITE });
+    await rows.individual('gone', { Deleted: 1, LiveKey: null });
+    for (const name of ['root', 'far', 'gone', 'zoe ']) {
+      expect(await statusOf(basic(name, `{SiteToken}${token}`))).toBe(401);
+    }
+    expect(await statusOf(`Bearer ${token}`)).toBe(401);
+  });
+
+  it('ends at its time, remembered or not', async () => {
+    const { token } = await rows.token('user', zoe, { Expires: storedOf(START + 10 * SECOND) });
+    expect(await statusOf(`Bearer ${token}`)).toBe(200);
+    service.now += 9 * SECOND;
+    expect(await statusOf(`Bearer ${token}`)).toBe(200);
+    service.now += SECOND;
+    expect(await statusOf(`Bearer ${token}`)).toBe(401);
+  });
+
+  it('notes its use at most once a minute, without the request waiting for it', async () => {
+    const { id, token } = await rows.token('user', zoe);
+    await service.authenticate(`Bearer ${token}`);
+    await settled();
+    expect(await rows.tokenTimes(id)).toEqual({ LastUsed: storedOf(START), Expires: null });
+    service.now += 31 * SECOND;
+    await service.authenticate(`Bearer ${token}`);
+    await settled();
+    expect((await rows.tokenTimes(id))?.LastUsed).toBe(storedOf(START));
+    service.now += 31 * SECOND;
+    await service.authenticate(`Bearer ${token}`);
+    await settled();
+    expect((await rows.tokenTimes(id))?.LastUsed).toBe(storedOf(START + 62 * SECOND));
+  });
+
+  it('is let in although its use could not be noted, which is logged without the token', async () => {
+    const { token } = await rows.token('user', zoe);
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    jest.spyOn(service.store, 'touchToken').mockRejectedValue(new Error('away'));
+    expect(await statusOf(`Bearer ${token}`)).toBe(200);
+    await settled();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(String(warn.mock.calls[0])).not.toContain(token);
+  });
+});
+
+describe('a session', () => {
+  it('lives twelve hours from its last use', async () => {
+    const { token } = await service.sessions.login('zoe', PASSWORD, '10.0.0.1');
+    service.now += 11 * HOUR;
+    expect(await statusOf(`Bearer ${token}`)).toBe(200);
+    await settled();
+    service.now += 12 * HOUR - 1;
+    expect(await statusOf(`Bearer ${token}`)).toBe(200);
+    await settled();
+    service.now += 12 * HOUR;
+    expect(await statusOf(`Bearer ${token}`)).toBe(401);
+  });
+
+  it('lives seven days at most, however much it is used', async () => {
+    const { token } = await service.sessions.login('zoe', PASSWORD, '10.0.0.1');
+    for (let hours = 10; hours < 7 * 24; hours += 10) {
+      service.now = START + hours * HOUR;
+      expect(await statusOf(`Bearer ${token}`)).toBe(200);
+      await settled();
+    }
+    service.now = START + 7 * 24 * HOUR - 1;
+    expect(await statusOf(`Bearer ${token}`)).toBe(200);
+    service.now += 1;
+    expect(await statusOf(`Bearer ${token}`)).toBe(401);
+  });
+});
+
+describe('a remembered credential', () => {
+  it('is answered synchronously, without a statement', async () => {
+    const first = service.authenticate(zoeBasic);
+    expect(first).toBeInstanceOf(Promise);
+    const identity = await first;
+    const asked = await statements(() => expect(service.authenticate(zoeBasic)).toBe(identity));
+    expect(asked).toEqual([]);
+  });
+
+  it('costs one statement and one argon2 at first, for all equal requests of that moment together', async () => {
+    const asked = await statements(() => Promise.all([1, 2, 3, 4].map(() => service.authenticate(zoeBasic))));
+    expect(asked).toHaveLength(1);
+    expect(verifications).toHaveBeenCalledTimes(1);
+  });
+
+  it('is forgotten after thirty seconds, although it is used and looked up in between', async () => {
+    await service.authenticate(zoeBasic);
+    service.now += 20 * SECOND;
+    service.epochs.advance(SITE);
+    await service.authenticate(zoeBasic);
+    service.now += 9 * SECOND;
+    expect(service.authenticate(zoeBasic)).not.toBeInstanceOf(Promise);
+    service.now += SECOND;
+    await service.authenticate(zoeBasic);
+    expect(verifications).toHaveBeenCalledTimes(2);
+  });
+
+  it('is looked up by one statement and no argon2 when its site has changed', async () => {
+    await service.authenticate(zoeBasic);
+    await rows.update('individuals', zoe, 'IsAdmin', 1);
+    service.epochs.advance(OTHER_SITE);
+    expect(service.authenticate(zoeBasic)).toMatchObject({ isAdmin: false });
+    service.epochs.advance(SITE);
+    const asked = await statements(async () => {
+      expect(await service.authenticate(zoeBasic)).toMatchObject({ isAdmin: true });
+    });
+    expect(asked).toHaveLength(1);
+    expect(verifications).toHaveBeenCalledTimes(1);
+    expect(service.authenticate(zoeBasic)).not.toBeInstanceOf(Promise);
+  });
+
+  it('ends at once with its password, its user and its site', async () => {
+    const end = async (table: string, id: string, column: string, value: string | number) => {
+      await rows.update(table, id, column, value);
+      service.epochs.advance(SITE);
+    };
+    const { PasswordHash } = (
+      await database.read.query<{ PasswordHash: string }>('SELECT `PasswordHash` FROM `individuals`')
+    )[0];
+    expect(await statusOf(zoeBasic)).toBe(200);
+    await end('individuals', zoe, 'PasswordHash', PasswordHash.replace(/.{4}$/, 'AAAA'));
+    expect(await statusOf(zoeBasic)).toBe(401);
+    await end('individuals', zoe, 'PasswordHash', PasswordHash);
+    expect(await statusOf(zoeBasic)).toBe(200);
+    await end('individuals', zoe, 'Deleted', 1);
+    expect(await statusOf(zoeBasic)).toBe(401);
+    await end('individuals', zoe, 'Deleted', 0);
+    expect(await statusOf(zoeBasic)).toBe(200);
+    await end('sites', SITE, 'FeatureApi', 0);
+    expect(await statusOf(zoeBasic)).toBe(401);
+  });
+
+  it('is not kept by facts that were read before a change and answered after it', async () => {
+    const read = service.store.accountsByName.bind(service.store);
+    jest.spyOn(service.store, 'accountsByName').mockImplementationOnce(async (...names) => {
+      const stale = await read(...names);
+      await rows.update('individuals', zoe, 'IsAdmin', 1);
+      service.epochs.advance(SITE);
+      return stale;
+    });
+    await service.authenticate(zoeBasic);
+    expect(await service.authenticate(zoeBasic)).toMatchObject({ isAdmin: true });
+    expect(verifications).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not join a look-up that began before a change', async () => {
+    const { id, token } = await rows.token('user', zoe);
+    const read = service.store.ownToken.bind(service.store);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    jest.spyOn(service.store, 'ownToken').mockImplementationOnce(async (hash) => {
+      const stale = await read(hash);
+      await held;
+      return stale;
+    });
+    const before = service.authenticate(`Bearer ${token}`);
+    await settled();
+    await service.store.endToken(id);
+    service.epochs.advance(SITE);
+    expect(await statusOf(`Bearer ${token}`)).toBe(401);
+    release();
+    await before;
+    expect(await statusOf(`Bearer ${token}`)).toBe(401);
+  });
+});
+
+describe('failures', () => {
+  const wrong = (i: number) => basic('zoe', `a wrong password ${i}`);
+
+  it('answer 429 with Retry-After at the eleventh, before any hash, to the right password too', async () => {
+    for (let i = 0; i < 10; i++) expect(await statusOf(wrong(i))).toBe(401);
+    verifications.mockClear();
+    const error = await refusal(() => service.authenticate(zoeBasic));
+    expect(error).toBeInstanceOf(TooManyRequests);
+    expect(error.headers).toEqual({ 'Retry-After': '900' });
+    expect(verifications).not.toHaveBeenCalled();
+    expect(await statusOf(zoeBasic, undefined, '10.0.0.2')).toBe(200);
+    service.now += 15 * MINUTE;
+    expect(await statusOf(zoeBasic)).toBe(200);
+  });
+
+  it('do not touch a credential that is remembered', async () => {
+    await service.authenticate(zoeBasic);
+    for (let i = 0; i < 10; i++) await statusOf(wrong(i));
+    expect(await statusOf(wrong(11))).toBe(429);
+    expect(await statusOf(zoeBasic)).toBe(200);
+    service.epochs.advance(SITE);
+    expect(await statusOf(zoeBasic)).toBe(200);
+  });
+
+  it('are not more for many guesses at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => statusOf(wrong(i))));
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+  });
+
+  it('of an unknown user count like those of a known one', async () => {
+    for (let i = 0; i < 10; i++) expect(await statusOf(basic('nobody', `a password ${i}`))).toBe(401);
+    expect(await statusOf(basic('nobody', PASSWORD))).toBe(429);
+  });
+
+  it('of tokens count too, but a good token is always let in', async () => {
+    const { token } = await rows.token('user', zoe);
+    for (let i = 0; i < 10; i++) expect(await statusOf(basic('zoe', `{UserToken}${newToken()}`))).toBe(401);
+    expect(await statusOf(basic('zoe', `{UserToken}${newToken()}`))).toBe(429);
+    expect(await statusOf(zoeBasic)).toBe(429);
+    expect(await statusOf(basic('zoe', `{UserToken}${token}`))).toBe(200);
+  });
+
+  it('are not what a token is that has ended by its time', async () => {
+    const { token } = await rows.token('session', zoe, { Expires: storedOf(START) });
+    for (let i = 0; i < 120; i++) expect(await statusOf(`Bearer ${token}`)).toBe(401);
+    expect(await statusOf(zoeBasic)).toBe(200);
+  });
+});
+
+describe('X-Site-ID', () => {
+  const root = basic('root', PASSWORD);
+  let rootId: string;
+
+  beforeEach(async () => {
+    rootId = await rows.individual('root', { IsGlobalAdmin: 1 });
+  });
+
+  it('lets a global admin act in another site as an Admin with its own id, and is logged', async () => {
+    const identity = await service.authenticate(root, OTHER_SITE.toUpperCase());
+    expect(identity).toMatchObject({ siteId: OTHER_SITE, individualId: rootId, userName: 'root' });
+    expect(identity).toMatchObject({ isAdmin: true, isGlobalAdmin: true, isPM: true, isVisitor: true });
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(log.mock.calls[0][0]).toContain('root');
+    expect(log.mock.calls[0][0]).toContain(OTHER_SITE);
+  });
+
+  it('is remembered, and does not mix with requests that lack it', async () => {
+    const visitor = await service.authenticate(root, OTHER_SITE);
+    expect(service.authenticate(root, OTHER_SITE)).toEqual(visitor);
+    expect(service.authenticate(root)).toMatchObject({ siteId: SITE, isAdmin: false, isVisitor: false });
+  });
+
+  it('makes a PM where that site has the feature, at once after it changed', async () => {
+    await service.authenticate(root, OTHER_SITE);
+    await rows.update('sites', OTHER_SITE, 'FeaturePerformance', 0);
+    service.epochs.advance(OTHER_SITE);
+    expect(await service.authenticate(root, OTHER_SITE)).toMatchObject({ isAdmin: true, isPM: false });
+    await rows.update('sites', OTHER_SITE, 'Deleted', 1);
+    service.epochs.advance(OTHER_SITE);
+    expect(await statusOf(root, OTHER_SITE)).toBe(400);
+  });
+
+  it('changes nothing where it names the own site', async () => {
+    expect(await service.authenticate(root, SITE)).toMatchObject({ siteId: SITE, isAdmin: false, isVisitor: false });
+  });
+
+  it('ends at once when the global admin is none any more', async () => {
+    await service.authenticate(root, OTHER_SITE);
+    await rows.update('individuals', rootId, 'IsGlobalAdmin', 0);
+    service.epochs.advance(SITE);
+    expect(await statusOf(root, OTHER_SITE)).toBe(403);
+  });
+
+  it('from anyone else is a 403, well-formed or not, remembered or not', async () => {
+    await rows.individual('ann', { IsAdmin: 1 });
+    const ann = basic('ann', PASSWORD);
+    for (const site of [OTHER_SITE, SITE, 'x', OTHER_SITE]) {
+      const error = await refusal(() => service.authenticate(ann, site));
+      expect(error).toMatchObject({ status: 403, code: 'requires_global_admin' });
+    }
+    expect(await statusOf(basic('ann', 'a wrong password'), OTHER_SITE)).toBe(401);
+  });
+
+  it('is a 400 on that field for what is no guid and names no live site', async () => {
+    for (const [site, code] of [
+      ['x', 'invalid_format'],
+      ['', 'invalid_format'],
+      [ABSENT_SITE, 'not_found'],
+    ]) {
+      const error = await refusal(() => service.authenticate(root, site));
+      expect(error).toMatchObject({ status: 400, errors: [{ field: 'X-Site-ID', code }] });
+    }
+  });
+});
+
+/** Lets what no request waits for come to its end. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}

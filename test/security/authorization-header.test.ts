@@ -1,0 +1,58 @@
+import { parseAuthorization } from '../../src/security/authorization-header';
+import { basic } from './security-rows';
+
+const GUID = '0f3b8a52-6c1d-4e7f-9a2b-1c3d5e7f9a2b';
+
+describe('an Authorization header', () => {
+  it('gives a user and a password, split at the first colon', () => {
+    expect(parseAuthorization(basic('zoe', 'a:b:c'))).toEqual({ kind: 'password', user: 'zoe', password: 'a:b:c' });
+  });
+
+  it('is read as UTF-8', () => {
+    expect(parseAuthorization(basic('zoë', 'пароль'))).toEqual({ kind: 'password', user: 'zoë', password: 'пароль' });
+  });
+
+  it('names its scheme in any case', () => {
+    const expected = { kind: 'password', user: 'a', password: 'b' };
+    expect(parseAuthorization('bAsIc YTpi')).toEqual(expected);
+    expect(parseAuthorization(`BEARER ${GUID}`)).toEqual({ kind: 'bearer', token: GUID });
+  });
+
+  it.each([
+    ['{UserToken}', 'user'],
+    ['{SessionToken}', 'session'],
+    ['{SiteToken}', 'site'],
+    ['{sessiontoken}', 'session'],
+  ])('takes %s for a token', (prefix, tokenKind) => {
+    const expected = { kind: 'token', tokenKind, user: 'zoe', token: GUID };
+    expect(parseAuthorization(basic('zoe', `${prefix}${GUID}`))).toEqual(expected);
+  });
+
+  it('gives an Admin and the user to act as', () => {
+    const expected = { kind: 'impersonation', admin: 'ann', user: 'zoe', password: 'secret' };
+    expect(parseAuthorization(basic('ann\\zoe', 'secret'))).toEqual(expected);
+  });
+
+  it.each([
+    '',
+    'Basic',
+    'Basic ',
+    'Digest YTpi',
+    'Basic Y*Tpi',
+    'Basic YTpi YTpi',
+    `Basic ${Buffer.from('no colon').toString('base64')}`,
+    `Basic ${Buffer.from([0x61, 0x3a, 0xff]).toString('base64')}`,
+    basic('', 'password'),
+    basic('ann\\', 'password'),
+    basic('\\zoe', 'password'),
+    basic('ann\\zoe\\bob', 'password'),
+    basic('ann\\zoe', `{UserToken}${GUID}`),
+    basic('zoe', '{UserToken}'),
+    basic('zoe', `{UserToken} ${GUID}`),
+    basic('zoe', `{OtherToken}${GUID}`),
+    'Bearer abc',
+    `Bearer ${GUID}x`,
+  ])('is refused as malformed: %j', (header) => {
+    expect(parseAuthorization(header)).toBeUndefined();
+  });
+});

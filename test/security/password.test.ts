@@ -1,0 +1,45 @@
+import { hashPassword, passwordFault, verifyPassword } from '../../src/security/password';
+
+const PASSWORD = 'correct horse battery';
+
+describe('passwords', () => {
+  it('are hashed with argon2id at 19 MiB, two passes, one lane, and a salt of their own', async () => {
+    const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(other).not.toBe(one);
+  });
+
+  it('are verified, however an accented letter was composed', async () => {
+    const hash = await hashPassword('Zo\u00eb and a horse');
+    expect(await verifyPassword(hash, 'Zoe\u0308 and a horse')).toBe(true);
+    expect(await verifyPassword(hash, 'zo\u00eb and a horse')).toBe(false);
+    expect(await verifyPassword(hash, '')).toBe(false);
+  });
+
+  it('never match where there is no hash, and take the time of a hash', async () => {
+    const hash = await hashPassword(PASSWORD);
+    const timeOf = async (stored: string | null) => {
+      const start = performance.now();
+      for (let i = 0; i < 5; i++) await verifyPassword(stored, 'a wrong password');
+      return performance.now() - start;
+    };
+    await timeOf(hash);
+    expect(await verifyPassword(null, PASSWORD)).toBe(false);
+    expect(await timeOf(null)).toBeGreaterThan((await timeOf(hash)) / 4);
+  });
+
+  it('have 12 to 128 characters, counted as code points', () => {
+    expect(passwordFault('x'.repeat(11))?.code).toBe('too_short');
+    expect(passwordFault('😀'.repeat(11))?.code).toBe('too_short');
+    expect(passwordFault('x'.repeat(12))).toBeUndefined();
+    expect(passwordFault('😀'.repeat(128))).toBeUndefined();
+    expect(passwordFault('x'.repeat(129))?.code).toBe('too_long');
+  });
+
+  it('do not begin with {, and no fault repeats them', () => {
+    const fault = passwordFault('{correct horse battery');
+    expect(fault?.code).toBe('invalid_format');
+    expect(JSON.stringify(fault)).not.toContain('horse');
+    expect(passwordFault('correct {horse} battery')).toBeUndefined();
+  });
+});

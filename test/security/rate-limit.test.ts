@@ -1,0 +1,30 @@
+import { RateLimit } from '../../src/security/rate-limit';
+
+describe('the rate limit', () => {
+  let now: number;
+  const clock = () => now;
+
+  beforeEach(() => {
+    now = 5_000;
+  });
+
+  it('lets a caller take its requests of a minute, and tells what is left', () => {
+    const limit = new RateLimit({ rateLimit: 2 }, clock);
+    expect(limit.take('zoe')).toEqual({ limit: 2, remaining: 1, reset: 60, allowed: true });
+    now += 30_500;
+    expect(limit.take('zoe')).toEqual({ limit: 2, remaining: 0, reset: 30, allowed: true });
+    expect(limit.take('zoe')).toEqual({ limit: 2, remaining: 0, reset: 30, allowed: false });
+    now += 29_500;
+    expect(limit.take('zoe')).toEqual({ limit: 2, remaining: 1, reset: 60, allowed: true });
+  });
+
+  it('counts each caller by itself', () => {
+    const limit = new RateLimit({ rateLimit: 1 }, clock);
+    expect(['zoe', 'bob', 'zoe'].map((key) => limit.take(key).allowed)).toEqual([true, true, false]);
+  });
+
+  it('is off at 0', () => {
+    const limit = new RateLimit({ rateLimit: 0 }, clock);
+    for (let i = 0; i < 1_000; i++) expect(limit.take('zoe').allowed).toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Database } from '../../src/database/database';
+import { storedOf } from '../../src/http/instant';
+import { Authenticator } from '../../src/security/authenticator';
+import { CredentialCheck } from '../../src/security/credential-check';
+import { CredentialMemory } from '../../src/security/credential-memory';
+import { FailureThrottle } from '../../src/security/failure-throttle';
+import { IdentityStore } from '../../src/security/identity.store';
+import { hashPassword } from '../../src/security/password';
+import { Sessions } from '../../src/security/sessions';
+import { SiteEpochs } from '../../src/security/site-epochs';
+import { SiteVisits } from '../../src/security/site-visits';
+import { hashToken, newToken, type TokenKind } from '../../src/security/token';
+import { userNameKey } from '../../src/security/user-name';
+
+export const SITE = '0190d7a0-0000-7000-8000-000000000001';
+export const OTHER_SITE = '0190d7a0-0000-7000-8000-000000000002';
+export const ADDRESS = '10.0.0.1';
+export const PASSWORD = 'correct horse battery';
+export const START = Date.parse('2026-11-20T10:00:00.000Z');
+
+const NOW = storedOf(START);
+
+/** The header of Basic credentials. */
+export function basic(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+/** One process of the service, as far as it authenticates, at a time that the test sets. */
+export class SecurityProcess {
+  now = START;
+  readonly epochs = new SiteEpochs();
+  readonly store: IdentityStore;
+  readonly authenticator: Authenticator;
+  readonly sessions: Sessions;
+
+  constructor(database: Database) {
+    const clock = () => this.now;
+    this.store = new IdentityStore(database);
+    const check = new CredentialCheck(this.store, new FailureThrottle(clock), clock);
+    const memory = new CredentialMemory(this.epochs, clock);
+    const visits = new SiteVisits(this.store, this.epochs, clock);
+    this.authenticator = new Authenticator(memory, check, visits, this.epochs);
+    this.sessions = new Sessions(check, this.store, this.epochs, clock);
+  }
+
+  authenticate(authorization?: string, siteHeader?: string, address = ADDRESS) {
+    return this.authenticator.authenticate(authorization, siteHeader, address);
+  }
+}
+
+/** Inserts what tests of security need, by SQL. */
+export class SecurityRows {
+  private count = 0;
+  private hash: Promise<string> | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  async site(id: string, values: Record<string, string | number> = {}): Promise<void> {
+    await this.insert('sites', { ID: id, SiteID: id, Name: id, OrderKey: id, Created: NOW, Updated: NOW, ...values });
+    const group = { SiteID: id, BuiltIn: 1, Created: NOW, Updated: NOW };
+    const name = {
+      Group: 'Performance Management',
+      OrderKey: 'performance management',
+      LiveKey: 'performance management',
+    };
+    await this.insert('security_groups', { ID: pmGroup(id), ...group, ...name });
+  }
+
+  /** A live individual with PASSWORD, in SITE unless told otherwise. */
+  async individual(userName: string, values: Record<string, string | number | null> = {}): Promise<string> {
+    this.hash ??= hashPassword(PASSWORD);
+    const id = this.id();
+    const names = {
+      FirstName: 'F',
+      LastName: 'L',
+      FullName: 'F L',
+      NameKey: 'k',
+      OrderKey: 'k',
+      Email: 'e',
+      UserEmail: 'e',
+    };
+    const key = userNameKey(userName);
+    await this.insert('individuals', {
+      ID: id,
+      SiteID: SITE,
+      UserID: this.id(),
+      UserName: userName,
+      UserNameKey: key,
+      LiveKey: key,
+      PasswordHash: await this.hash,
+      PrimaryMemberID: this.id(),
+      Created: NOW,
+      Updated: NOW,
+      ...names,
+      ...values,
+    });
+    return id;
+  }
+
+  async joinPerformanceManagement(individualId: string, siteId = SITE): Promise<void> {
+    const row = { SiteID: siteId, GroupID: pmGroup(siteId), IndividualID: individualId, Created: NOW };
+    await this.insert('security_group_members', row);
+  }
+
+  async token(kind: TokenKind, individualId: string | null, values: Record<string, string | null> = {}) {
+    const token = newToken();
+    const id = this.id();
+    const row = { ID: id, SiteID: SITE, IndividualID: individualId, Kind: kind, Name: 'a token', Created: NOW };
+    await this.insert('tokens', { ...row, Hash: hashToken(token), ...values });
+    return { id, token };
+  }
+
+  async update(table: string, id: string, column: string, value: string | number | null): Promise<void> {
+    await this.database.read.run(`UPDATE \`${table}\` SET \`${column}\` = ? WHERE \`ID\` = ?`, [value, id]);
+  }
+
+  async tokenTimes(id: string): Promise<{ LastUsed: string | null; Expires: string | null } | undefined> {
+    const sql = 'SELECT `LastUsed`, `Expires` FROM `tokens` WHERE `ID` = ?';
+    return (await this.database.read.query<{ LastUsed: string | null; Expires: string | null }>(sql, [id]))[0];
+  }
+
+  private id(): string {
+    this.count += 1;
+    return `0190d7a0-0001-7000-8000-${String(this.count).padStart(12, '0')}`;
+  }
+
+  private async insert(table: string, row: Record<string, string | number | null>): Promise<void> {
+    const columns = Object.keys(row);
+    const names = columns.map((column) => `\`${column}\``).join(', ');
+    const sql = `INSERT INTO \`${table}\` (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
+    await this.database.read.run(sql, Object.values(row));
+  }
+}
+
+function pmGroup(siteId: string): string {
+  return siteId.replace('7000', '7fff');
+}

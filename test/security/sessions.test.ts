@@ -1,0 +1,141 @@
+import { Logger } from '@nestjs/common';
+import type { Database } from '../../src/database/database';
+import { storedOf } from '../../src/http/instant';
+import { openTestDatabase } from '../support/test-database';
+import { ADDRESS, basic, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
+
+let database: Database;
+let close: () => Promise<void>;
+let rows: SecurityRows;
+let service: SecurityProcess;
+let zoe: string;
+
+beforeEach(async () => {
+  ({ database, close } = await openTestDatabase());
+  rows = new SecurityRows(database);
+  await rows.site(SITE);
+  zoe = await rows.individual('zoe');
+  service = new SecurityProcess(database);
+  // A use that could not be noted because the database was closed under it.
+  jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+});
+
+afterEach(async () => {
+  await close();
+  jest.restoreAllMocks();
+});
+
+function login(userName = 'zoe', password = PASSWORD) {
+  return service.sessions.login(userName, password, ADDRESS);
+}
+
+async function authenticate(authorization: string) {
+  return service.authenticate(authorization);
+}
+
+describe('login', () => {
+  it('answers a fresh session token, of which the database holds a hash', async () => {
+    const [one, other] = await Promise.all([login(), login('ZOE')]);
+    expect(one.token).not.toBe(other.token);
+    expect(one.identity).toMatchObject({ siteId: SITE, individualId: zoe, isBorrowed: false });
+    expect(await authenticate(`Bearer ${one.token}`)).toEqual(one.identity);
+    const stored = await database.read.query('SELECT * FROM `tokens`');
+    expect(stored).toHaveLength(2);
+    expect(JSON.stringify(stored)).not.toContain(one.token);
+  });
+
+  it('is a 401, always the same, for a wrong password, an unknown user and an Admin acting as a user', async () => {
+    await rows.individual('ann', { IsAdmin: 1 });
+    const attempts = [login('zoe', 'a wrong password'), login('nobody'), login('ann\\zoe'), login('zoe ')];
+    const errors = await Promise.allSettled(attempts);
+    for (const error of errors) {
+      expect(error).toMatchObject({ status: 'rejected', reason: { status: 401, code: 'unauthorized' } });
+    }
+  });
+
+  it('takes no token for a password', async () => {
+    const { token } = await login();
+    await expect(login('zoe', `{SessionToken}${token}`)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('is a 429 after ten failures', async () => {
+    for (let i = 0; i < 10; i++) await expect(login('zoe', 'wrong')).rejects.toMatchObject({ status: 401 });
+    await expect(login()).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('makes no session by a password that was changed while it was verified', async () => {
+    const insert = service.store.insertSession.bind(service.store);
+    jest.spyOn(service.store, 'insertSession').mockImplementationOnce(async (...session) => {
+      await rows.update('individuals', zoe, 'PasswordHash', 'changed');
+      return insert(...session);
+    });
+    await expect(login()).rejects.toMatchObject({ status: 401 });
+    expect(await database.read.query('SELECT `ID` FROM `tokens`')).toEqual([]);
+  });
+
+  it('removes sessions that have ended, and nothing else', async () => {
+    const ended = await rows.token('session', zoe, { Expires: storedOf(START) });
+    const userToken = await rows.token('user', zoe, { Expires: storedOf(START) });
+    const running = await login();
+    await login();
+    expect(await rows.tokenTimes(ended.id)).toBeUndefined();
+    expect(await rows.tokenTimes(userToken.id)).toBeDefined();
+    expect(await authenticate(`Bearer ${running.token}`)).toBeDefined();
+  });
+});
+
+describe('logout', () => {
+  it('ends the session token used, at once, and no other', async () => {
+    const [one, other] = [await login(), await login()];
+    const identity = await authenticate(`Bearer ${one.token}`);
+    await authenticate(`Bearer ${other.token}`);
+    await service.sessions.logout(identity);
+    await expect(authenticate(`Bearer ${one.token}`)).rejects.toMatchObject({ status: 401 });
+    expect(await authenticate(`Bearer ${other.token}`)).toBeDefined();
+  });
+
+  it('is a 400 no_session with any other credential', async () => {
+    const user = await rows.token('user', zoe);
+    const site = await rows.token('site', null);
+    for (const header of [basic('zoe', PASSWORD), `Bearer ${user.token}`, basic('zoe', `{SiteToken}${site.token}`)]) {
+      const identity = await authenticate(header);
+      await expect(service.sessions.logout(identity)).rejects.toMatchObject({ status: 400, code: 'no_session' });
+    }
+  });
+
+  it('takes effect in another process within thirty seconds', async () => {
+    const { token, identity } = await login();
+    const other = new SecurityProcess(database);
+    await other.authenticate(`Bearer ${token}`);
+    await service.sessions.logout(identity);
+    other.now += 30_000;
+    await expect(other.authenticate(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('the end of all credentials of an individual', () => {
+  it('spares the session that asks, site tokens, and other people', async () => {
+    const [mine, other] = [await login(), await login()];
+    const user = await rows.token('user', zoe);
+    const site = await rows.token('site', null);
+    await rows.individual('bob');
+    const bob = await login('bob');
+    for (const { token } of [mine, other, user]) await authenticate(`Bearer ${token}`);
+    await database.transaction((tx) => service.sessions.endCredentialsOf(tx, SITE, zoe, mine.identity.sessionId));
+    service.epochs.advance(SITE);
+    expect(await authenticate(`Bearer ${mine.token}`)).toBeDefined();
+    expect(await authenticate(`Bearer ${bob.token}`)).toBeDefined();
+    expect(await authenticate(basic('zoe', `{SiteToken}${site.token}`))).toBeDefined();
+    for (const { token } of [other, user]) {
+      await expect(authenticate(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
+    }
+  });
+
+  it('ends them all where no session asks', async () => {
+    const { token } = await login();
+    await authenticate(`Bearer ${token}`);
+    await database.transaction((tx) => service.sessions.endCredentialsOf(tx, SITE, zoe));
+    service.epochs.advance(SITE);
+    await expect(authenticate(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { type DatabaseSettings, parseDatabaseUrl } from '../../src/config/database-url';
+import type { EntityClass } from '../../src/database/data-source';
+import type { Database } from '../../src/database/database';
+import type { Dialect } from '../../src/database/dialect';
+import { migrate } from '../../src/database/migrate';
+import { openDatabase } from '../../src/database/open-database';
+
+/** An empty database that belongs to one test file. */
+export interface TestDatabase {
+  /** For the environment of the service. */
+  readonly url: string;
+  readonly settings: { readonly database: DatabaseSettings };
+  drop(): Promise<void>;
+}
+
+/** A server on which the tests may create and drop databases, e.g. `mysql://root@127.0.0.1:3306/pms_test`. */
+const SERVER = process.env.TEST_DATABASE_URL;
+const POOL_SIZE = 10;
+
+/** For `describe.each`: both dialects where there is a server, SQLite alone where there is none. */
+export const testDialects: readonly Dialect[] = SERVER ? ['sqlite', 'mysql'] : ['sqlite'];
+
+/** Creates an empty database: on the server of TEST_DATABASE_URL where it is set, else a temporary file. */
+export function createTestDatabase(dialect: Dialect = SERVER ? 'mysql' : 'sqlite'): Promise<TestDatabase> {
+  return dialect === 'mysql' ? createMysqlDatabase() : createSqliteDatabase();
+}
+
+/** Creates a database, opens it and runs all migrations. `close` also drops it. */
+export async function openTestDatabase(
+  dialect?: Dialect,
+  entities: EntityClass[] = [],
+): Promise<{ database: Database; test: TestDatabase; close(): Promise<void> }> {
+  const test = await createTestDatabase(dialect);
+  const database = await openDatabase(test.settings, entities);
+  await migrate(database);
+  return {
+    database,
+    test,
+    close: async () => {
+      await database.close();
+      await test.drop();
+    },
+  };
+}
+
+async function createSqliteDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'pms-test-'));
+  const url = `sqlite:${join(folder, 'pms.sqlite')}`;
+  return {
+    url,
+    settings: { database: parseDatabaseUrl(url, POOL_SIZE) },
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function createMysqlDatabase(): Promise<TestDatabase> {
+  if (!SERVER) {
+    throw new Error('TEST_DATABASE_URL must name a MySQL or MariaDB server');
+  }
+  const url = new URL(SERVER);
+  // Other workers and other runs use the same server at the same time.
+  const suffix = `${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(4).toString('hex')}`;
+  const name = `${url.pathname.slice(1)}_${suffix}`;
+  await onServer(`CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    settings: { database: parseDatabaseUrl(url.href, POOL_SIZE) },
+    drop: () => onServer(`DROP DATABASE IF EXISTS \`${name}\``),
+  };
+}
+
+async function onServer(sql: string): Promise<void> {
+  const server = parseDatabaseUrl(SERVER ?? '', 1);
+  if (server.dialect !== 'mysql') {
+    throw new Error('TEST_DATABASE_URL must begin with mysql:// or mariadb://');
+  }
+  const { host, port, user, password } = server;
+  const connection = await createConnection({ host, port, user, password });
+  try {
+    await connection.query(sql);
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,244 @@
+import { v4, v7 } from 'uuid';
+import type { Database, Sql, SqlValue } from '../../src/database/database';
+import { storedNow } from '../../src/http/instant';
+import { RowType } from '../../src/resource/row-types';
+import { sortKey } from '../../src/resource/sort-key';
+import { hashToken } from '../../src/security/token';
+import { userNameKey } from '../../src/security/user-name';
+
+/** Somebody who can sign in, by a token: a password would cost its hash at every test. */
+export interface Person {
+  readonly id: string;
+  readonly userName: string;
+  readonly memberId: string;
+  /** The value of an Authorization header. */
+  readonly authorization: string;
+}
+
+/** A site with the people that tests speak of (contract section 12), and a second site. */
+export interface World {
+  readonly siteId: string;
+  readonly organization: string;
+  /** The department that `lead` leads. */
+  readonly engineering: string;
+  /** A department in another branch, below the same organization. */
+  readonly sales: string;
+  readonly performanceGroup: string;
+  readonly admin: Person;
+  readonly lead: Person;
+  readonly member: Person;
+  readonly guest: Person;
+  /** Somebody in the other branch, who leads nobody. */
+  readonly stranger: Person;
+  readonly other: {
+    readonly siteId: string;
+    readonly organization: string;
+    readonly admin: Person;
+  };
+}
+
+/** Inserts a row by SQL, so that a test's ground does not depend on what it tests. */
+export async function insertRow(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<void> {
+  const names = Object.keys(row);
+  const text = `INSERT INTO \`${table}\` (${names.map((name) => `\`${name}\``).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+  await sql.run(text, Object.values(row));
+}
+
+const audit = () => ({ Created: storedNow(), CreatedBy: null, Updated: storedNow(), UpdatedBy: null, Version: 1 });
+const live = { Deleted: false, DeletedByRef: false };
+
+async function insertNode(
+  sql: Sql,
+  siteId: string,
+  id: string,
+  rowType: number,
+  ancestor: string | null,
+  name: string,
+): Promise<void> {
+  await insertRow(sql, 'nodes', {
+    ID: id,
+    SiteID: siteId,
+    RowType: rowType,
+    AncestorID: ancestor,
+    Name: name,
+    ...live,
+  });
+}
+
+/** A site with its three built-in groups; answers its id and that of the Performance Management group. */
+export async function insertSite(sql: Sql, name: string): Promise<{ siteId: string; performanceGroup: string }> {
+  const siteId = v7();
+  await insertRow(sql, 'sites', {
+    ID: siteId,
+    SiteID: siteId,
+    Name: name,
+    OrderKey: sortKey(name),
+    FeatureApi: true,
+    FeaturePerformance: true,
+    ...live,
+    ...audit(),
+  });
+  await insertNode(sql, siteId, siteId, RowType.Site, null, name);
+  let performanceGroup = '';
+  for (const group of ['Everyone', 'Administrators', 'Performance Management']) {
+    const id = v7();
+    await insertRow(sql, 'security_groups', {
+      ID: id,
+      SiteID: siteId,
+      Group: group,
+      OrderKey: sortKey(group),
+      LiveKey: sortKey(group),
+      Description: null,
+      BuiltIn: true,
+      ...live,
+      ...audit(),
+    });
+    await insertNode(sql, siteId, id, RowType.SecurityGroup, siteId, group);
+    performanceGroup = id;
+  }
+  return { siteId, performanceGroup };
+}
+
+/** An organization (below the site) or a department (below another unit). */
+export async function insertUnit(
+  sql: Sql,
+  siteId: string,
+  parentId: string,
+  name: string,
+  rank = 1,
+  rankOrder = '0001',
+): Promise<string> {
+  const id = v7();
+  const rowType = parentId === siteId ? RowType.Organization : RowType.Department;
+  await insertRow(sql, 'organizations', {
+    ID: id,
+    SiteID: siteId,
+    ParentID: parentId,
+    Rank: rank,
+    Name: name,
+    RowType: rowType,
+    RankOrder: rankOrder,
+    ...live,
+    ...audit(),
+  });
+  await insertNode(sql, siteId, id, rowType, parentId, name);
+  return id;
+}
+
+export interface PersonOptions {
+  readonly siteId: string;
+  readonly unit: string;
+  /** Null: itself. */
+  readonly reportsTo: string | null;
+  readonly isAdmin?: boolean;
+  readonly isGlobalAdmin?: boolean;
+  readonly leads?: boolean;
+  /** The Performance Management group, for those who belong to it. */
+  readonly group?: string;
+}
+
+/** An individual with its primary membership and a token. */
+export async function insertPerson(sql: Sql, name: string, options: PersonOptions): Promise<Person> {
+  const { siteId, unit, reportsTo, isAdmin = false, isGlobalAdmin = false, leads = false, group } = options;
+  const id = v7();
+  const memberId = v7();
+  const userName = `${name.toLowerCase()}-${id.slice(-6)}@example.test`;
+  const key = userNameKey(userName);
+  await insertRow(sql, 'individuals', {
+    ID: id,
+    SiteID: siteId,
+    UserID: v7(),
+    IsAdmin: isAdmin,
+    IsGlobalAdmin: isGlobalAdmin,
+    FirstName: name,
+    LastName: 'Test',
+    Email: userName,
+    UserEmail: userName,
+    UserName: userName,
+    UserNameKey: key,
+    LiveKey: key,
+    PrimaryMemberID: memberId,
+    FullName: `${name} Test`,
+    NameKey: sortKey(`${name} Test`),
+    OrderKey: sortKey('Test', name),
+    ...live,
+    ...audit(),
+  });
+  await insertNode(sql, siteId, id, RowType.Individual, siteId, `${name} Test`);
+  await insertRow(sql, 'organization_members', {
+    ID: memberId,
+    SiteID: siteId,
+    IndividualID: id,
+    OrganizationID: unit,
+    ReportsToID: reportsTo ?? id,
+    Title: 'Tester',
+    Leader: leads,
+    ...audit(),
+  });
+  if (group)
+    await insertRow(sql, 'security_group_members', {
+      SiteID: siteId,
+      GroupID: group,
+      IndividualID: id,
+      Created: storedNow(),
+      CreatedBy: null,
+    });
+  const token = v4();
+  await insertRow(sql, 'tokens', {
+    ID: v7(),
+    SiteID: siteId,
+    IndividualID: id,
+    Kind: 'user',
+    Name: 'test',
+    Hash: hashToken(token),
+    Expires: null,
+    LastUsed: null,
+    Created: storedNow(),
+    CreatedBy: id,
+  });
+  return { id, userName, memberId, authorization: `Bearer ${token}` };
+}
+
+/** Makes the world. */
+export function makeWorld(database: Database): Promise<World> {
+  return database.transaction(async (tx) => {
+    const { siteId, performanceGroup: group } = await insertSite(tx, 'Test');
+    const organization = await insertUnit(tx, siteId, siteId, 'Company');
+    const engineering = await insertUnit(tx, siteId, organization, 'Engineering', 1, '0001.0001');
+    const sales = await insertUnit(tx, siteId, organization, 'Sales', 2, '0001.0002');
+    const admin = await insertPerson(tx, 'Admin', {
+      siteId,
+      unit: organization,
+      reportsTo: null,
+      isAdmin: true,
+      group,
+    });
+    const lead = await insertPerson(tx, 'Lead', { siteId, unit: engineering, reportsTo: admin.id, leads: true, group });
+    const member = await insertPerson(tx, 'Member', { siteId, unit: engineering, reportsTo: lead.id, group });
+    const guest = await insertPerson(tx, 'Guest', { siteId, unit: sales, reportsTo: admin.id });
+    const stranger = await insertPerson(tx, 'Stranger', { siteId, unit: sales, reportsTo: admin.id, group });
+    const second = await insertSite(tx, 'Other');
+    const otherOrganization = await insertUnit(tx, second.siteId, second.siteId, 'Other Company');
+    const otherAdmin = await insertPerson(tx, 'Boss', {
+      siteId: second.siteId,
+      unit: otherOrganization,
+      reportsTo: null,
+      isAdmin: true,
+      group: second.performanceGroup,
+    });
+    const other = { siteId: second.siteId, organization: otherOrganization, admin: otherAdmin };
+    return {
+      siteId,
+      organization,
+      engineering,
+      sales,
+      performanceGroup: group,
+      admin,
+      lead,
+      member,
+      guest,
+      stranger,
+      other,
+    };
+  });
+}
