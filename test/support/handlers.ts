@@ -1,0 +1,45 @@
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ROUTE, type Route } from '../../src/resource/route';
+import { LABEL, type Label } from '../../src/security/label';
+
+/** One handler of one controller of the running application. */
+export interface Handler {
+  readonly controller: string;
+  readonly name: string;
+  readonly label: Label | undefined;
+  readonly route: Route | undefined;
+  /** The class of the parameter that takes the body; undefined when none does. */
+  readonly bodyClass: unknown;
+  /** Whether Nest routes requests to it. */
+  readonly isRouted: boolean;
+}
+
+interface ArgumentMetadata {
+  readonly index: number;
+}
+
+/** Every handler of the application, found as Nest finds them. */
+export function handlersOf(app: NestExpressApplication): Handler[] {
+  const scanner = new MetadataScanner();
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype, instance }) => {
+    const prototype = Object.getPrototypeOf(instance);
+    return scanner.getAllMethodNames(prototype).map((name) => {
+      const handler = prototype[name];
+      // Nest keys the parameters of a handler by kind and position; 3 is the body.
+      const parameters: Record<string, ArgumentMetadata> =
+        Reflect.getMetadata('__routeArguments__', instance.constructor, name) ?? {};
+      const body = Object.entries(parameters).find(([key]) => key.startsWith('3:'));
+      const types: unknown[] = Reflect.getMetadata('design:paramtypes', prototype, name) ?? [];
+      return {
+        controller: metatype?.name ?? '',
+        name,
+        label: Reflect.getMetadata(LABEL, handler),
+        route: Reflect.getMetadata(ROUTE, handler),
+        bodyClass: body ? types[body[1].index] : undefined,
+        isRouted: Reflect.getMetadata('path', handler) !== undefined,
+      };
+    });
+  });
+}
