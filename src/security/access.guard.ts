@@ -32,7 +32,7 @@ export class AccessGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<ApiResponse>();
     const label = this.labelOf(context.getHandler());
     if (!label) throw new Forbidden('forbidden', 'This operation is open to nobody.');
-    if (this.settings.requireHttps && request.protocol !== 'https') {
+    if (this.settings.requireHttps && !cameByHttps(request)) {
       throw new Forbidden('https_required', 'This service is called over HTTPS only.');
     }
     if (label === 'public') return this.admit(request, response);
@@ -70,6 +70,13 @@ export class AccessGuard implements CanActivate {
     if (!this.labels.has(handler)) this.labels.set(handler, Reflect.getMetadata(LABEL, handler));
     return this.labels.get(handler);
   }
+}
+
+// The proxy in front ends HTTPS and says so; whoever reaches the service without a proxy can deceive only itself.
+function cameByHttps(request: GuardedRequest): boolean {
+  const forwarded = request.headers['x-forwarded-proto'];
+  const protocol = typeof forwarded === 'string' ? forwarded.split(',')[0].trim() : request.protocol;
+  return protocol.toLowerCase() === 'https';
 }
 
 /** Throws the 403 of a label that the identity does not have (contract section 11). */

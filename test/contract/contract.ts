@@ -30,8 +30,6 @@ export interface Contract {
   readonly notCleared?: readonly string[];
   /** Fields that name records, with the id of a record of the other site. */
   readonly references?: (world: World) => Readonly<Record<string, string>>;
-  /** Fields of a create body that an update must not change. */
-  readonly fixed?: readonly string[];
 }
 
 const HOSTILE = `Robert'); DROP TABLE x; -- <b>&amp;"\\ \u{1F600}\r\n\té%_`;
@@ -201,15 +199,15 @@ export function describeContract(contract: Contract): void {
 
     it('refuses values of another type, in both formats, and names the field', async () => {
       const body = await nextBody();
-      for (const field of writable.filter(({ name }) => !contract.fixed?.includes(name))) {
+      for (const field of writable) {
         for (const wrong of WRONG[field.type]) {
           const response = await post({ ...body, [field.name]: wrong });
           expect([field.name, wrong, response.status]).toEqual([field.name, wrong, 400]);
           expect([
             field.name,
             wrong,
-            (response.body.errors ?? []).map((fault: { field: string }) => fault.field),
-          ]).toEqual([field.name, wrong, [field.name]]);
+            new Set((response.body.errors ?? []).map((fault: { field: string }) => fault.field)),
+          ]).toEqual([field.name, wrong, new Set([field.name])]);
         }
         for (const wrong of WRONG_XML[field.type]) {
           const faults = faultsOf(await postXml(toXml(table.name, { ...body, [field.name]: wrong })));

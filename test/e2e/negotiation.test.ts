@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
 import { makeWorld, type World } from '../support/world';
@@ -128,10 +129,11 @@ describe('media types (contract section 2)', () => {
   });
 });
 
-function asText(response: NodeJS.ReadableStream, done: (error: Error | null, text: string) => void): void {
+function asText(response: Response, done: (error: Error | null, text: string) => void): void {
   let text = '';
-  response.on('data', (chunk) => {
+  const stream = response as unknown as NodeJS.ReadableStream;
+  stream.on('data', (chunk) => {
     text += chunk;
   });
-  response.on('end', () => done(null, text));
+  stream.on('end', () => done(null, text));
 }

@@ -1,3 +1,4 @@
+import { DatabaseError } from '../../src/database/database-error';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
@@ -76,7 +77,6 @@ describe('writes under load and faults', () => {
   });
 
   it('answer 503 with Retry-After while the database is away, and go on when it is back', async () => {
-    const { DatabaseError } = await import('../../src/database/database-error');
     const away = jest
       .spyOn(app.database.read, 'query')
       .mockRejectedValue(new DatabaseError('away', new Error('connection refused')));

@@ -1,5 +1,6 @@
 import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
+import { sortKey } from '../../src/resource/sort-key';
 import { Authenticator } from '../../src/security/authenticator';
 import { CredentialCheck } from '../../src/security/credential-check';
 import { CredentialMemory } from '../../src/security/credential-memory';
@@ -60,8 +61,8 @@ export class SecurityRows {
     const group = { SiteID: id, BuiltIn: 1, Created: NOW, Updated: NOW };
     const name = {
       Group: 'Performance Management',
-      OrderKey: 'performance management',
-      LiveKey: 'performance management',
+      OrderKey: sortKey('Performance Management'),
+      LiveKey: sortKey('Performance Management'),
     };
     await this.insert('security_groups', { ID: pmGroup(id), ...group, ...name });
   }

@@ -5,7 +5,7 @@ export const NAMESPACE = 'urn:performance-management:v4';
 
 export type Wire = Record<string, unknown>;
 
-const escape = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(
     /[&<>\r"]/g,
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;', '"': '&quot;' })[character] as string,
@@ -14,7 +14,7 @@ const escape = (text: string) =>
 /** A body in XML that says the same as the object. */
 export function toXml(root: string, body: Wire, namespace: string | undefined = NAMESPACE): string {
   const members = Object.entries(body).map(([name, value]) =>
-    value === null ? `<${name} i:nil="true"/>` : `<${name}>${escape(String(value))}</${name}>`,
+    value === null ? `<${name} i:nil="true"/>` : `<${name}>${escapeText(String(value))}</${name}>`,
   );
   const declared = namespace === undefined ? '' : ` xmlns="${namespace}"`;
   return `<?xml version="1.0" encoding="utf-8"?><${root}${declared} xmlns:i="http://www.w3.org/2001/XMLSchema-instance">${members.join('')}</${root}>`;
@@ -28,7 +28,7 @@ interface Element {
   readonly children: Element[];
 }
 
-const unescape = (text: string) =>
+const unescapeText = (text: string) =>
   text.replace(
     /&(amp|lt|gt|quot|#13);/g,
     (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' })[name as string] as string,
@@ -48,7 +48,7 @@ export function parseXml(xml: string): Element {
     at = token.lastIndex;
     const [, closing, name, attributes, empty, text] = match;
     const top = open[open.length - 1];
-    if (text !== undefined) top.text += unescape(text);
+    if (text !== undefined) top.text += unescapeText(text);
     else if (closing) {
       if (open.pop()?.name !== name) throw new Error(`</${name}> closes nothing`);
     } else {
@@ -61,7 +61,7 @@ export function parseXml(xml: string): Element {
   return root.children[0];
 }
 
-function valueOf(element: Element, { kind }: GoldenField): unknown {
+function readValue(element: Element, { kind }: GoldenField): unknown {
   if (element.nil) return null;
   if (kind === 'integer' || kind === 'decimal') return Number(element.text);
   if (kind === 'boolean') return element.text === 'true';
@@ -82,7 +82,7 @@ export function recordOf(element: Element, type: string): Wire {
   const entries = element.children.map((child) => {
     const field = fields.find(({ field: name }) => name === child.name);
     if (!field) throw new Error(`${child.name} is no field of ${type}`);
-    return [child.name, valueOf(child, field)] as const;
+    return [child.name, readValue(child, field)] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -190,6 +190,7 @@ export async function insertPerson(sql: Sql, name: string, options: PersonOption
     IndividualID: id,
     Kind: 'user',
     Name: 'test',
+    OrderKey: sortKey('test'),
     Hash: hashToken(token),
     Expires: null,
     LastUsed: null,

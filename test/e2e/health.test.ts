@@ -1,0 +1,105 @@
+import { Database } from '../../src/database/database';
+import { ReadinessCheck } from '../../src/health/readiness';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type World } from '../support/world';
+
+describe('health and metrics', () => {
+  let app: TestApp;
+  let world: World;
+
+  beforeAll(async () => {
+    app = await startTestApp({ REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  const metric = async (line: string) => {
+    const { text } = await app.http.get('/metrics').expect(200);
+    const found = text.split('\n').find((each) => each.startsWith(`${line} `));
+    return found === undefined ? undefined : Number(found.slice(line.length + 1));
+  };
+
+  it('is live while the process runs, without credentials and HTTPS', async () => {
+    const answer = await app.http.get('/health/live').expect(200);
+    expect(answer.body).toEqual({ status: 'ok' });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is ready when the database answers', async () => {
+    const answer = await app.http.get('/health/ready').expect(200);
+    expect(answer.body).toEqual({ status: 'ok' });
+  });
+
+  it('is not ready when the database is away, but still live', async () => {
+    jest.spyOn(app.app.get(Database), 'ping').mockRejectedValue(new Error('away'));
+    const answer = await app.http.get('/health/ready').expect(503);
+    expect(answer.body).toEqual({ status: 'database_away' });
+    await app.http.get('/health/live').expect(200);
+  });
+
+  it('is not ready when the database hangs, after two seconds, and asks it once for all probes', async () => {
+    const ping = jest.spyOn(app.app.get(Database), 'ping').mockReturnValue(new Promise(() => undefined));
+    const start = performance.now();
+    const answers = await Promise.all([app.http.get('/health/ready'), app.http.get('/health/ready')]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(performance.now() - start).toBeGreaterThan(1_900);
+    expect(performance.now() - start).toBeLessThan(3_500);
+    expect(ping).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not ready while it stops', async () => {
+    const stopping = await startTestApp();
+    stopping.app.get(ReadinessCheck).onModuleDestroy();
+    const answer = await stopping.http.get('/health/ready').expect(503);
+    expect(answer.body).toEqual({ status: 'stopping' });
+    await stopping.close();
+  });
+
+  it('answers HEAD, and other methods with 405', async () => {
+    for (const path of ['/health/live', '/health/ready', '/metrics']) {
+      const head = await app.http.head(path).expect(200);
+      expect(head.text).toBeUndefined();
+      const post = await app.http.post(path).expect(405);
+      expect(post.headers.allow).toBe('GET, HEAD');
+      expect(post.body.code).toBe('method_not_allowed');
+    }
+  });
+
+  it('counts and times requests by method, route and status', async () => {
+    const headers = { Authorization: world.admin.authorization, 'X-Forwarded-Proto': 'https' };
+    const created = await app.http.post('/v4/colors').set(headers).send({ Rank: 1, Name: 'Sky', Code: '3366CC' });
+    await app.http.get(`/v4/colors/${created.body.ID}`).set(headers).expect(200);
+    await app.http.get(`/V4/Colors/${created.body.ID}/`).set(headers).expect(200);
+    await app.http.get('/v4/colors/4711').set(headers).expect(404);
+    const labels = 'method="GET",route="/v4/colors/:id",status="200"';
+    expect(await metric(`http_requests_total{${labels}}`)).toBe(2);
+    expect(await metric(`http_requests_total{method="GET",route="/v4/colors/:id",status="404"}`)).toBe(1);
+    expect(await metric(`http_request_duration_seconds_count{${labels}}`)).toBe(2);
+    expect(await metric(`http_request_duration_seconds_bucket{${labels},le="+Inf"}`)).toBe(2);
+    expect(await metric(`http_request_duration_seconds_bucket{${labels},le="30"}`)).toBe(2);
+    expect(await metric(`http_request_duration_seconds_sum{${labels}}`)).toBeGreaterThan(0);
+  });
+
+  it('counts what has no route as unmatched, whatever its address', async () => {
+    await app.http.get('/nowhere').expect(404);
+    await app.http.get('/v4/nowhere/4711').expect(404);
+    expect(await metric('http_requests_total{method="GET",route="unmatched",status="404"}')).toBe(2);
+  });
+
+  it('names no site, no id and no user in its metrics', async () => {
+    await app.http.get(`/v4/accountabilities/${world.member.id}`).set({ Authorization: world.admin.authorization });
+    const { text } = await app.http.get('/metrics');
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/i);
+    expect(text).not.toContain(world.admin.userName);
+  });
+
+  it('answers Prometheus text with the metrics of the process', async () => {
+    const answer = await app.http.get('/metrics').expect(200);
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(answer.text).toContain('# TYPE process_cpu_seconds_total counter');
+    expect(answer.text).toContain('# TYPE http_request_duration_seconds histogram');
+    if (app.database.dialect === 'mysql') expect(answer.text).toContain('database_pool_connections{state="idle"}');
+  });
+});

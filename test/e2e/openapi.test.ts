@@ -1,0 +1,75 @@
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('the documentation', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ PUBLIC_URL: 'https://api.example.com' });
+  });
+  afterAll(() => app.close());
+
+  it('is where the root leads', async () => {
+    const answer = await app.http.get('/').expect(302);
+    expect(answer.headers.location).toBe('/docs');
+  });
+
+  it('is a page that loads from this service only', async () => {
+    const answer = await app.http.get('/docs').expect(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const addresses = [...answer.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) {
+      expect(address).toMatch(/^docs\//);
+      await app.http.get(`/${address}`).expect(200);
+    }
+    expect(answer.text).not.toMatch(/<script>|<style>| on\w+=/);
+  });
+
+  it('tells browsers to run nothing else, to guess no types and to keep nothing stale', async () => {
+    const page = await app.http.get('/docs');
+    expect(page.headers['content-security-policy']).toContain(`default-src 'none'; script-src 'self';`);
+    expect(page.headers['content-security-policy']).toContain(`connect-src 'self' https://api.example.com;`);
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const bundle = await app.http.get('/docs/swagger-ui-bundle.js');
+    expect(bundle.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(bundle.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('gives the OpenAPI document to anybody, and 304 to whom has it', async () => {
+    const answer = await app.http.get('/docs/openapi.json').expect(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.body.openapi).toBe('3.1.0');
+    expect(answer.body.servers.map(({ url }: { url: string }) => url)).toEqual(['https://api.example.com/v4', '/v4']);
+    await app.http.get('/docs/openapi.json').set('If-None-Match', answer.headers.etag).expect(304);
+    await app.http.head('/docs/openapi.json').expect(200);
+  });
+
+  it('serves nothing else of the package that the page comes from', async () => {
+    for (const name of ['package.json', 'swagger-ui.js', 'swagger-ui-bundle.js.map', 'index.html', '../package.json']) {
+      const answer = await app.http.get(`/docs/${name}`).expect(404);
+      expect(answer.body.code).toBe('not_found');
+    }
+  });
+
+  it('leads from an address with a slash at its end to the page', async () => {
+    const answer = await app.http.get('/docs/').expect(302);
+    expect(answer.headers.location).toBe('../docs');
+  });
+
+  it('answers other methods with 405, and unknown addresses outside /v4 with problem details', async () => {
+    const post = await app.http.post('/docs').expect(405);
+    expect(post.headers.allow).toBe('GET, HEAD');
+    const nowhere = await app.http.get('/nowhere').set('Accept', 'text/xml').expect(404);
+    expect(nowhere.text).toContain('<code>not_found</code>');
+  });
+
+  it('is refused without HTTPS where HTTPS is required', async () => {
+    const strict = await startTestApp({ REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
+    for (const path of ['/', '/docs', '/docs/openapi.json', '/docs/start.js']) {
+      const answer = await strict.http.get(path).expect(403);
+      expect(answer.body.code).toBe('https_required');
+    }
+    await strict.http.get('/docs').set('X-Forwarded-Proto', 'https').expect(200);
+    await strict.close();
+  });
+});

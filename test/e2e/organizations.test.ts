@@ -1,0 +1,366 @@
+import type { Test } from 'supertest';
+import { v7 } from 'uuid';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { insertUnit, makeWorld, type Person, type World } from '../support/world';
+
+interface Unit {
+  readonly ID: string;
+  readonly ParentID: string;
+  readonly RankOrder: string;
+  readonly [field: string]: unknown;
+}
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  world = await makeWorld(app.database);
+});
+afterAll(() => app.close());
+
+const as = (person: Person, request: Test) => request.set('Authorization', person.authorization);
+const get = (person: Person, path: string) => as(person, app.http.get(`/v4/${path}`));
+const post = (person: Person, path: string, body: object) => as(person, app.http.post(`/v4/${path}`)).send(body);
+const put = (person: Person, path: string, body: object) => as(person, app.http.put(`/v4/${path}`)).send(body);
+const remove = (person: Person, path: string) => as(person, app.http.delete(`/v4/${path}`));
+
+async function read(id: string): Promise<Unit> {
+  return (await get(world.admin, `departments/${id}`).expect(200)).body;
+}
+
+async function make(ParentID: string | null, Rank: number, Name = `Unit ${Rank}`): Promise<Unit> {
+  return (await post(world.admin, 'departments', { ParentID, Rank, Name }).expect(200)).body;
+}
+
+async function change(id: string, values: object, person = world.admin): Promise<Test> {
+  const { Rank, Name } = await read(id);
+  return put(person, `departments/${id}`, { ID: id, Rank, Name, ...values });
+}
+
+const faultsOf = (body: { errors?: { field: string; code: string }[] }) =>
+  (body.errors ?? []).map(({ field, code }) => `${field} ${code}`);
+const names = (body: Unit[]) => body.map((unit) => unit.Name);
+
+describe('what POST makes', () => {
+  it.each(['organizations', 'departments'])('follows from ParentID, whatever the path word (%s)', async (word) => {
+    const body = { Rank: 5, Name: 'New' };
+    const below = (ParentID?: string | null) => post(world.admin, word, { ...body, ParentID }).expect(200);
+    for (const parent of [undefined, null, world.siteId])
+      expect((await below(parent)).body).toMatchObject({ ParentID: world.siteId, RowType: 4, Level: 1 });
+    for (const parent of [world.organization, world.engineering])
+      expect((await below(parent)).body).toMatchObject({ ParentID: parent, RowType: 56 });
+  });
+
+  it('answers every field, and what was not given as null', async () => {
+    const { body } = await post(world.admin, 'organizations', { Rank: 5, Name: 'New' });
+    expect(body).toMatchObject({
+      SiteID: world.siteId,
+      Rank: 5,
+      Name: 'New',
+      EmotionalGoal: null,
+      Focus: null,
+      Picture: null,
+      RankOrder: '0002',
+      DisplayRank: '2',
+      RankPath: 'AAAAAg==',
+      Level: 1,
+      Values: null,
+      Deleted: false,
+      DeletedByRef: false,
+      CreatedBy: world.admin.id,
+      LastComment: null,
+      LastCommentDate: null,
+      LastCommentByID: null,
+      LastCommentBy: null,
+      CanRead: true,
+      CanUpdate: true,
+      CanDelete: true,
+      CanDelegate: true,
+    });
+  });
+
+  it('refuses a parent that does not exist, is of another site, of another kind or deleted', async () => {
+    const code = async (ParentID: string) => {
+      const { status, body } = await post(world.admin, 'departments', { ParentID, Rank: 1, Name: 'X' });
+      expect(status).toBe(400);
+      return faultsOf(body);
+    };
+    expect(await code(v7())).toEqual(['ParentID not_found']);
+    expect(await code(world.other.organization)).toEqual(['ParentID not_found']);
+    expect(await code(world.other.siteId)).toEqual(['ParentID not_found']);
+    expect(await code(world.member.id)).toEqual(['ParentID wrong_kind']);
+    await remove(world.admin, `departments/${world.sales}`).expect(200);
+    expect(await code(world.sales)).toEqual(['ParentID deleted']);
+  });
+
+  it('names all faults at once', async () => {
+    const Picture = Buffer.alloc(512 * 1024 + 1).toString('base64');
+    const { status, body } = await post(world.admin, 'departments', { ParentID: v7(), Name: ' ', Rank: -1, Picture });
+    expect(status).toBe(400);
+    expect(faultsOf(body).sort()).toEqual([
+      'Name blank',
+      'ParentID not_found',
+      'Picture too_long',
+      'Rank out_of_range',
+    ]);
+  });
+
+  it('takes a picture of 512 KiB and answers it as it was sent', async () => {
+    const Picture = Buffer.alloc(512 * 1024, 7).toString('base64');
+    const { body } = await post(world.admin, 'departments', { Rank: 1, Name: 'Seen', Picture }).expect(200);
+    expect((await read(body.ID)).Picture).toBe(Picture);
+  });
+
+  it('refuses a unit below fifty levels', async () => {
+    let parent = world.organization;
+    await app.database.transaction(async (tx) => {
+      for (let level = 2; level <= 50; level++) {
+        const order = Array.from({ length: level }, () => '0001').join('.');
+        parent = await insertUnit(tx, world.siteId, parent, `Level ${level}`, 1, order);
+      }
+    });
+    expect((await read(parent)).Level).toBe(50);
+    const { status, body } = await post(world.admin, 'departments', { ParentID: parent, Rank: 1, Name: 'X' });
+    expect([status, faultsOf(body)]).toEqual([400, ['ParentID too_deep']]);
+  });
+});
+
+describe('the order of units', () => {
+  it('counts positions among the live siblings by Rank, then ID', async () => {
+    const first = await make(world.engineering, 10);
+    const tie = await make(world.engineering, 10);
+    const before = await make(world.engineering, 5);
+    const below = await make(tie.ID, 1);
+    expect((await read(before.ID)).RankOrder).toBe('0001.0001.0001');
+    expect((await read(first.ID)).RankOrder).toBe('0001.0001.0002');
+    expect(await read(tie.ID)).toMatchObject({ RankOrder: '0001.0001.0003', DisplayRank: '1.1.3', Level: 3 });
+    expect(await read(below.ID)).toMatchObject({
+      RankOrder: '0001.0001.0003.0001',
+      RankPath: Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 1]).toString('base64'),
+      Level: 4,
+    });
+  });
+
+  it('shifts the siblings and all below them when a rank changes', async () => {
+    const below = await make(world.sales, 1);
+    await (await change(world.sales, { Rank: 0 })).expect?.(200);
+    expect((await read(world.sales)).RankOrder).toBe('0001.0001');
+    expect((await read(world.engineering)).RankOrder).toBe('0001.0002');
+    expect((await read(below.ID)).RankOrder).toBe('0001.0001.0001');
+  });
+
+  it('closes the gap of a deleted unit and opens it again', async () => {
+    const below = await make(world.sales, 1);
+    await remove(world.admin, `departments/${world.engineering}`).expect(200);
+    expect((await read(world.sales)).RankOrder).toBe('0001.0001');
+    expect((await read(below.ID)).RankOrder).toBe('0001.0001.0001');
+    expect((await read(world.engineering)).RankOrder).toBe('0001.0001');
+    await put(world.admin, `departments/${world.engineering}/undelete`, {}).expect(200);
+    expect((await read(world.sales)).RankOrder).toBe('0001.0002');
+    expect((await read(below.ID)).RankOrder).toBe('0001.0002.0001');
+  });
+
+  it('keeps positions unique when departments are created in parallel', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        post(world.admin, 'departments', {
+          ParentID: world.engineering,
+          Rank: index % 3,
+          Name: `Parallel ${index}`,
+        }),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+    const { body } = await get(world.admin, 'departments').expect(200);
+    const orders = (body as Unit[]).filter((unit) => unit.ParentID === world.engineering).map((unit) => unit.RankOrder);
+    expect(orders).toEqual(Array.from({ length: 12 }, (_, index) => `0001.0001.${String(index + 1).padStart(4, '0')}`));
+  });
+
+  it('leaves the version of shifted units as it is, and gives them another ETag', async () => {
+    const before = (await get(world.admin, `departments/${world.sales}`)).headers.etag;
+    await make(world.organization, 0);
+    const after = (await get(world.admin, `departments/${world.sales}`)).headers.etag;
+    expect(after).not.toBe(before);
+    const { Rank, Name } = await read(world.sales);
+    await put(world.admin, `departments/${world.sales}`, { ID: world.sales, Rank, Name })
+      .set('If-Match', before)
+      .expect(200);
+  });
+});
+
+describe('a move', () => {
+  it('takes everything below along and closes the gap', async () => {
+    const below = await make(world.engineering, 1);
+    const { status, body } = await change(world.engineering, { ParentID: world.sales });
+    expect([status, body]).toEqual([200, expect.objectContaining({ ParentID: world.sales, RowType: 56 })]);
+    expect((await read(world.sales)).RankOrder).toBe('0001.0001');
+    expect((await read(world.engineering)).RankOrder).toBe('0001.0001.0001');
+    expect((await read(below.ID)).RankOrder).toBe('0001.0001.0001.0001');
+    await remove(world.admin, `departments/${world.sales}`).expect(200);
+    expect((await read(below.ID)).DeletedByRef).toBe(true);
+  });
+
+  it('makes an organization of a department and the other way round', async () => {
+    const toSite = await change(world.engineering, { ParentID: null });
+    expect(toSite.body).toMatchObject({
+      ParentID: world.siteId,
+      RowType: 4,
+      RankOrder: expect.stringMatching(/^\d{4}$/),
+    });
+    expect(names((await get(world.admin, 'organizations')).body)).toContain('Engineering');
+    const back = await change(world.engineering, { ParentID: world.organization });
+    expect(back.body).toMatchObject({ ParentID: world.organization, RowType: 56 });
+  });
+
+  it('leaves the unit where it is when ParentID is absent', async () => {
+    expect((await change(world.engineering, { Name: 'Renamed' })).body).toMatchObject({
+      ParentID: world.organization,
+      RowType: 56,
+      Name: 'Renamed',
+    });
+  });
+
+  it('refuses a circle', async () => {
+    const below = await make(world.engineering, 1);
+    for (const parent of [world.engineering, below.ID]) {
+      const { status, body } = await change(world.engineering, { ParentID: parent });
+      expect([status, faultsOf(body)]).toEqual([400, ['ParentID cycle']]);
+    }
+  });
+
+  it('never closes a circle by two moves in parallel', async () => {
+    const [a, b] = [await make(world.organization, 7), await make(world.organization, 8)];
+    const moved = await Promise.all([change(a.ID, { ParentID: b.ID }), change(b.ID, { ParentID: a.ID })]);
+    expect(moved.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('needs Update here and Create there', async () => {
+    const below = await make(world.engineering, 1);
+    expect((await change(below.ID, { ParentID: world.sales }, world.lead)).status).toBe(403);
+    expect((await change(below.ID, { ParentID: world.organization }, world.lead)).status).toBe(403);
+    expect((await change(below.ID, { ParentID: null }, world.lead)).status).toBe(403);
+    const second = await make(world.engineering, 2);
+    expect((await change(below.ID, { ParentID: second.ID }, world.lead)).status).toBe(200);
+  });
+});
+
+describe('rights', () => {
+  it('lets anyone of the site read and shows what the caller may do', async () => {
+    for (const person of [world.member, world.guest, world.stranger]) {
+      const { body } = await get(person, `organizations/${world.engineering}`).expect(200);
+      expect(body).toMatchObject({ CanRead: true, CanUpdate: false, CanDelete: false, CanDelegate: false });
+    }
+    const { body } = await get(world.lead, `departments/${world.engineering}`).expect(200);
+    expect(body).toMatchObject({ CanRead: true, CanUpdate: true, CanDelete: true, CanDelegate: false });
+    expect((await get(world.lead, `departments/${world.organization}`)).body.CanUpdate).toBe(false);
+  });
+
+  it('gives a department to its leaders and those of units above it, an organization to Admins', async () => {
+    const below = await make(world.engineering, 1);
+    for (const id of [world.engineering, below.ID]) {
+      expect((await change(id, { Focus: 'Led' }, world.lead)).status).toBe(200);
+      for (const person of [world.member, world.guest, world.stranger])
+        expect((await change(id, { Focus: 'Not led' }, person)).status).toBe(403);
+    }
+    expect((await change(world.sales, { Focus: 'Not led' }, world.lead)).status).toBe(403);
+    expect((await change(world.organization, { Focus: 'Not led' }, world.lead)).status).toBe(403);
+    await remove(world.stranger, `departments/${below.ID}`).expect(403);
+    await remove(world.lead, `departments/${below.ID}`).expect(200);
+    await put(world.stranger, `departments/${below.ID}/undelete`, {}).expect(403);
+    await put(world.lead, `departments/${below.ID}/undelete`, {}).expect(200);
+  });
+
+  it('lets whoever leads a department create below it, and Admins anywhere', async () => {
+    const create = (person: Person, ParentID: string | null) =>
+      post(person, 'departments', { ParentID, Rank: 1, Name: 'New' });
+    await create(world.lead, world.engineering).expect(200);
+    for (const parent of [world.organization, world.sales, world.siteId, null])
+      await create(world.lead, parent).expect(403);
+    await create(world.member, world.engineering).expect(403);
+  });
+
+  it('hides the units of another site', async () => {
+    const boss = world.other.admin;
+    const { Rank, Name } = await read(world.engineering);
+    for (const word of ['organizations', 'departments']) {
+      await get(boss, `${word}/${world.engineering}`).expect(404);
+      await put(boss, `${word}/${world.engineering}`, { ID: world.engineering, Rank, Name }).expect(404);
+      await remove(boss, `${word}/${world.engineering}`).expect(404);
+      await put(boss, `${word}/${world.engineering}/undelete`, {}).expect(404);
+      await get(boss, `sites/${world.siteId}/${word}`).expect(404);
+      await get(boss, `individuals/${world.member.id}/${word}`).expect(404);
+    }
+    expect(names((await get(boss, 'organizations')).body)).toEqual(['Other Company']);
+  });
+});
+
+describe('lists', () => {
+  it('hold organizations or departments by the path word, ordered by Rank and ID', async () => {
+    expect(names((await get(world.guest, 'organizations').expect(200)).body)).toEqual(['Company']);
+    const expected = ['Engineering', 'Sales'];
+    expect(names((await get(world.guest, 'departments').expect(200)).body)).toEqual(expected);
+    expect(names((await get(world.guest, `sites/${world.siteId}/departments`)).body)).toEqual(expected);
+    expect(names((await get(world.guest, `sites/${world.siteId}/organizations`)).body)).toEqual(['Company']);
+  });
+
+  it.each(['organizations', 'departments'])(
+    'of an individual hold all its units under either word (%s)',
+    async (word) => {
+      expect(names((await get(world.admin, `me/${word}`).expect(200)).body)).toEqual(['Company']);
+      expect(names((await get(world.admin, `individuals/${world.guest.id}/${word}`)).body)).toEqual(['Sales']);
+      await get(world.admin, `individuals/${v7()}/${word}`).expect(404);
+      await get(world.admin, `individuals/${world.engineering}/${word}`).expect(404);
+    },
+  );
+
+  it('take deleted 0, 1 and 2', async () => {
+    await remove(world.admin, `departments/${world.sales}`).expect(200);
+    expect(names((await get(world.guest, 'departments')).body)).toEqual(['Engineering']);
+    expect(names((await get(world.guest, 'departments?deleted=1')).body)).toEqual(['Sales']);
+    expect(names((await get(world.guest, 'departments?deleted=2')).body)).toEqual(['Engineering', 'Sales']);
+    expect(names((await get(world.guest, 'me/departments')).body)).toEqual([]);
+    expect(names((await get(world.guest, 'me/departments?deleted=1')).body)).toEqual(['Sales']);
+  });
+
+  it('come in pages and in XML', async () => {
+    const page = await get(world.guest, 'departments?limit=1&count=true').expect(200);
+    expect(names(page.body)).toEqual(['Engineering']);
+    expect(page.headers['x-total-count']).toBe('2');
+    const { text } = await get(world.guest, 'departments').set('Accept', 'application/xml').expect(200);
+    expect(text).toContain('<Organizations xmlns=');
+    expect(text).toContain('<DisplayRank>1.2</DisplayRank><Level>2</Level><Values i:nil="true"/>');
+  });
+});
+
+describe('deleting', () => {
+  it('carries through the tree and back, although the unit is the primary one of somebody', async () => {
+    const below = await make(world.engineering, 1);
+    const alone = await make(world.engineering, 2);
+    await remove(world.admin, `departments/${alone.ID}`).expect(200);
+    expect((await remove(world.admin, `organizations/${world.organization}`).expect(200)).body).toEqual({});
+    expect(await read(world.organization)).toMatchObject({ Deleted: true, DeletedByRef: false });
+    for (const id of [world.engineering, below.ID])
+      expect(await read(id)).toMatchObject({ Deleted: false, DeletedByRef: true });
+    const { body } = await put(world.admin, `departments/${world.organization}/undelete`, {}).expect(200);
+    expect(body).toMatchObject({ ID: world.organization, Deleted: false });
+    expect(await read(below.ID)).toMatchObject({ Deleted: false, DeletedByRef: false });
+    expect(await read(alone.ID)).toMatchObject({ Deleted: true, DeletedByRef: false });
+  });
+
+  it('of a deleted unit and undeleting of a live one change nothing', async () => {
+    await remove(world.admin, `departments/${world.sales}`).expect(200);
+    await remove(world.admin, `departments/${world.sales}`).expect(200);
+    await put(world.admin, `departments/${world.sales}/undelete`, {}).expect(200);
+    await put(world.admin, `departments/${world.sales}/undelete`, {}).expect(200);
+    expect((await read(world.sales)).Deleted).toBe(false);
+  });
+
+  it('makes a change a conflict', async () => {
+    await remove(world.admin, `departments/${world.sales}`).expect(200);
+    const { status, body } = await change(world.sales, { Name: 'X' });
+    expect([status, body.code]).toEqual([409, 'deleted']);
+  });
+});

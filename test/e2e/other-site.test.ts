@@ -1,0 +1,73 @@
+import type { Route } from '../../src/resource/route';
+import { handlersOf } from '../support/handlers';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type Person, type World } from '../support/world';
+
+/** Ids of one site, by the collection in front of them in an address. */
+type Ids = Readonly<Record<string, string>>;
+
+describe('records of another site (contract section 10)', () => {
+  let app: TestApp;
+  let world: World;
+  let routes: Route[];
+  let own: Ids;
+  let foreign: Ids;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    world = await makeWorld(app.database);
+    routes = handlersOf(app.app).flatMap(({ route }) => (route?.path.includes(':') ? [route] : []));
+    own = await idsOf(world.admin, world.siteId, world.organization);
+    foreign = await idsOf(world.other.admin, world.other.siteId, world.other.organization);
+  });
+  afterAll(() => app.close());
+
+  async function idsOf(admin: Person, siteId: string, organization: string): Promise<Ids> {
+    const make = async (path: string, body: object): Promise<string> => {
+      const answer = await app.http.post(path).set('Authorization', admin.authorization).send(body);
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+      return String(answer.body.ID);
+    };
+    const item = { AncestorID: admin.id, Rank: 1, Name: 'x', Description: '' };
+    return {
+      sites: siteId,
+      individuals: admin.id,
+      organizations: organization,
+      departments: await make('/v4/departments', { ParentID: organization, Rank: 1, Name: 'x' }),
+      departmentmembers: admin.memberId,
+      accountabilities: await make('/v4/accountabilities', item),
+      supervisoryscopes: await make('/v4/supervisoryscopes', item),
+      colors: await make('/v4/colors', { Rank: 1, Name: 'x', Code: '000000' }),
+      securitygroups: await make('/v4/securitygroups', { Group: 'x' }),
+      tokens: await make('/v4/me/tokens', { Name: 'x' }),
+    };
+  }
+
+  /** The address of a route; `foreignAt` is the position of the parameter that is taken from the other site. */
+  function addressOf(route: Route, foreignAt: number): string {
+    let position = -1;
+    return `/v4/${route.path.replace(/(\w+)\/:\w+/g, (_, collection: string) => {
+      position++;
+      const id = (position === foreignAt ? foreign : own)[collection];
+      if (!id) throw new Error(`no id for ${collection}`);
+      return `${collection}/${id}`;
+    })}`;
+  }
+
+  it('are a 404 wherever an id stands in a path, whatever the operation', async () => {
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const parameters = route.path.match(/:\w+/g)?.length ?? 0;
+      for (let at = 0; at < parameters; at++) {
+        const address = addressOf(route, at);
+        const method = route.method.toLowerCase() as 'get' | 'put' | 'post' | 'delete';
+        const request = app.http[method](address).set('Authorization', world.admin.authorization);
+        const answer = route.body ? await request.send({}) : await request;
+        const expected = route.label === 'GlobalAdmin' ? 403 : 404;
+        if (answer.status !== expected) wrong.push(`${route.method} ${address}: ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(routes.length).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,178 @@
+import { basic, givePassword, PASSWORD } from '../support/sign-in';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { insertPerson, makeWorld, type Person, type World } from '../support/world';
+
+const FIELDS = ['ID', 'Name', 'Expires', 'Token', 'LastUsed', 'Created'];
+
+describe('tokens', () => {
+  let app: TestApp;
+  let world: World;
+
+  beforeEach(async () => {
+    app = await startTestApp();
+    world = await makeWorld(app.database);
+    await givePassword(app.database, world.admin, world.member);
+  });
+  afterEach(() => app.close());
+
+  type Verb = 'get' | 'post' | 'delete';
+  const send = (verb: Verb, path: string, authorization: string) =>
+    app.http[verb](`/v4${path}`).set('Authorization', authorization);
+  const as = (person: Person) => person.authorization;
+  const make = async (path: string, by: Person, body: object = { Name: 'Import' }) =>
+    (await send('post', path, as(by)).send(body)).body as { ID: string; Token: string };
+  const ofSite = () => `/sites/${world.siteId}/tokens`;
+  const works = async (authorization: string) => (await send('get', '/colors', authorization)).status === 200;
+
+  describe('of a user', () => {
+    it('are shown once, and are good for signing in', async () => {
+      const { status, body, headers } = await send('post', '/me/tokens', as(world.member)).send({ Name: 'Import' });
+      expect(status).toBe(200);
+      expect(Object.keys(body)).toEqual(FIELDS);
+      expect(body).toMatchObject({ Name: 'Import', Expires: null, LastUsed: null });
+      expect(headers['cache-control']).toBe('no-store');
+      expect(await works(`Bearer ${body.Token}`)).toBe(true);
+      expect(await works(basic(world.member.userName, `{UserToken}${body.Token}`))).toBe(true);
+      const list = (await send('get', '/me/tokens', as(world.member))).body;
+      expect(list.map(({ Name, Token }: { Name: string; Token: null }) => [Name, Token])).toEqual([
+        ['Import', null],
+        ['test', null],
+      ]);
+    });
+
+    it('are kept as hashes', async () => {
+      const { ID, Token } = await make('/me/tokens', world.member);
+      const [row] = await app.database.read.query('SELECT * FROM `tokens` WHERE `ID` = ?', [ID]);
+      expect(JSON.stringify(row)).not.toContain(Token);
+    });
+
+    it('come by name, whatever the case, and page by page', async () => {
+      for (const Name of ['b', 'C', 'a']) await make('/me/tokens', world.member, { Name });
+      const first = await send('get', '/me/tokens?limit=2&count=true', as(world.member));
+      const [, next] = /<([^>]+)>; rel="next"/.exec(first.headers.link) ?? [];
+      const second = await app.http.get(next).set('Authorization', as(world.member));
+      const names = [...first.body, ...second.body].map(({ Name }: { Name: string }) => Name);
+      expect(names).toEqual(['a', 'b', 'C', 'test']);
+      expect(first.headers['x-total-count']).toBe('4');
+    });
+
+    it('end at once', async () => {
+      const { ID, Token } = await make('/me/tokens', world.member);
+      expect(await works(`Bearer ${Token}`)).toBe(true);
+      const { status, body } = await send('delete', `/me/tokens/${ID}`, as(world.member));
+      expect([status, body]).toEqual([200, {}]);
+      expect(await works(`Bearer ${Token}`)).toBe(false);
+      expect((await send('delete', `/me/tokens/${ID}`, as(world.member))).status).toBe(404);
+    });
+
+    it('end at the time that was given them', async () => {
+      const Expires = new Date(Date.now() + 300).toISOString();
+      const { Token } = await make('/me/tokens', world.member, { Name: 'Short', Expires });
+      expect(await works(`Bearer ${Token}`)).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 350));
+      expect(await works(`Bearer ${Token}`)).toBe(false);
+    });
+
+    it('have a name and end in the future', async () => {
+      const faults = async (body: object) => {
+        const answer = await send('post', '/me/tokens', as(world.member)).send(body);
+        expect(answer.status).toBe(400);
+        return answer.body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`);
+      };
+      expect(await faults({})).toEqual(['Name required']);
+      expect(await faults({ Name: ' ', Expires: '2020-01-01' })).toEqual(['Name blank', 'Expires out_of_range']);
+      expect(await faults({ Name: 'x'.repeat(101) })).toEqual(['Name too_long']);
+    });
+
+    it('are seen and ended by nobody else', async () => {
+      const { ID, Token } = await make('/me/tokens', world.member);
+      for (const other of [world.lead, world.admin, world.other.admin]) {
+        expect((await send('delete', `/me/tokens/${ID}`, as(other))).status).toBe(404);
+        expect((await send('get', '/me/tokens', as(other))).text).not.toContain(ID);
+      }
+      expect((await send('delete', `${ofSite()}/${ID}`, as(world.admin))).status).toBe(404);
+      expect(await works(`Bearer ${Token}`)).toBe(true);
+    });
+
+    it('do not show the sessions of the user', async () => {
+      await app.http.post('/v4/login').send({ UserName: world.member.userName, Password: PASSWORD });
+      expect((await send('get', '/me/tokens', as(world.member))).body).toHaveLength(1);
+    });
+
+    it('tell when they were last used', async () => {
+      const { Token } = await make('/me/tokens', world.member);
+      await works(`Bearer ${Token}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const [token] = (await send('get', '/me/tokens', as(world.member))).body;
+      expect(Math.abs(Date.now() - Date.parse(token.LastUsed))).toBeLessThan(10_000);
+    });
+  });
+
+  describe('of a site', () => {
+    it('act as any user of the site, with that user rights', async () => {
+      const { Token } = await make(ofSite(), world.admin);
+      const asMember = basic(world.member.userName, `{SiteToken}${Token}`);
+      expect(await works(asMember)).toBe(true);
+      const refused = await send('post', '/colors', asMember).send({ Rank: 1, Name: 'Sky', Code: '3366CC' });
+      expect([refused.status, refused.body.code]).toEqual([403, 'requires_admin']);
+      expect(await works(basic(world.other.admin.userName, `{SiteToken}${Token}`))).toBe(false);
+      expect(await works(basic(world.member.userName, `{UserToken}${Token}`))).toBe(false);
+      expect(await works(`Bearer ${Token}`)).toBe(false);
+    });
+
+    it('do not act as a global admin', async () => {
+      const place = { siteId: world.siteId, unit: world.organization, reportsTo: null };
+      const global = await app.database.transaction((tx) =>
+        insertPerson(tx, 'Global', { ...place, isAdmin: true, isGlobalAdmin: true }),
+      );
+      const { Token } = await make(ofSite(), world.admin);
+      expect(await works(basic(global.userName, `{SiteToken}${Token}`))).toBe(false);
+    });
+
+    it('are for the Admins of the site', async () => {
+      const { ID, Token } = await make(ofSite(), world.admin);
+      const operations: [Verb, string][] = [
+        ['get', ofSite()],
+        ['post', ofSite()],
+        ['delete', `${ofSite()}/${ID}`],
+      ];
+      for (const [verb, path] of operations) {
+        const member = await send(verb, path, as(world.member));
+        expect([member.status, member.body.code]).toEqual([403, 'requires_admin']);
+        const stranger = send(verb, path, as(world.other.admin));
+        expect((await (verb === 'post' ? stranger.send({ Name: 'x' }) : stranger)).status).toBe(404);
+      }
+      expect(await works(basic(world.member.userName, `{SiteToken}${Token}`))).toBe(true);
+    });
+
+    it('are listed in XML too, and end at once', async () => {
+      const { ID, Token } = await make(ofSite(), world.admin);
+      const { text } = await send('get', ofSite(), as(world.admin)).set('Accept', 'application/xml');
+      expect(text).toMatch(/<SiteTokens [^>]*><SiteToken><ID>[^<]+<\/ID><Name>Import<\/Name>/);
+      expect(text).toContain('<Token i:nil="true"/>');
+      const asMember = basic(world.member.userName, `{SiteToken}${Token}`);
+      expect(await works(asMember)).toBe(true);
+      expect((await send('delete', `/me/tokens/${ID}`, as(world.admin))).status).toBe(404);
+      expect((await send('delete', `${ofSite()}/${ID}`, as(world.admin))).status).toBe(200);
+      expect(await works(asMember)).toBe(false);
+    });
+  });
+
+  it('are no business of a borrowed identity', async () => {
+    const { Token } = await make(ofSite(), world.admin);
+    const borrowed = [
+      basic(world.admin.userName, `{SiteToken}${Token}`),
+      basic(`${world.admin.userName}\\${world.admin.userName}`, PASSWORD),
+    ];
+    for (const authorization of borrowed) {
+      for (const path of ['/me/tokens', ofSite()]) {
+        const answers = [
+          await send('get', path, authorization),
+          await send('post', path, authorization).send({ Name: 'x' }),
+          await send('delete', `${path}/${world.member.id}`, authorization),
+        ];
+        for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'own_login_required']);
+      }
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entities } from '../../src/entities';
+
+const CONTRACTS = join(__dirname, '..', 'contract');
+
+/** Tables whose records do not run the contract suite, and why. */
+const WITHOUT_CONTRACT: Record<string, string> = {
+  Site: 'is the tenant itself, which the suite takes as given: test/e2e/sites.test.ts',
+  UserToken: 'is never updated and has no address to be read by: test/e2e/tokens.test.ts',
+  SiteToken: 'is never updated and has no address to be read by: test/e2e/tokens.test.ts',
+};
+
+describe('the contract suite', () => {
+  const texts = readdirSync(CONTRACTS).map((name) => readFileSync(join(CONTRACTS, name), 'utf8'));
+  const names = entities.map(({ name }) => name);
+
+  it('is run by every resource that has a table', () => {
+    const without = names.filter((name) => !texts.some((text) => new RegExp(`entity: ${name}\\b`).test(text)));
+    expect(without.filter((name) => !(name in WITHOUT_CONTRACT))).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { MEDIA_TYPES } from '../../src/http/media-type';
+import { Faults } from '../../src/http/problem';
+import { readJson } from '../../src/http/read-json';
+import { readXml } from '../../src/http/read-xml';
+import { UTC } from '../../src/http/zone';
+import { createApiDocument } from '../../src/openapi/api-document';
+import { documentedPath } from '../../src/openapi/operations';
+import { inputTableOf } from '../../src/resource/input';
+import { type ParsedBody, readInput } from '../../src/resource/read-input';
+import { type Handler, handlersOf } from '../support/handlers';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+type Components = Required<NonNullable<OpenAPIObject['components']>>;
+type Content = Record<string, { schema: unknown; example: unknown }>;
+
+describe('the OpenAPI document', () => {
+  let app: TestApp;
+  let document: OpenAPIObject;
+  let components: Components;
+  let operations: { name: string; method: string; path: string; operation: OperationObject }[];
+  let routed: Required<Handler>[];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    // As a client reads it.
+    document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
+    components = document.components as Components;
+    operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method,
+        path,
+        operation: operation as OperationObject,
+      })),
+    );
+    routed = handlersOf(app.app).filter(({ isRouted }) => isRouted) as Required<Handler>[];
+  });
+  afterAll(() => app.close());
+
+  function resolve<T>(value: unknown): T {
+    const pointer = (value as { $ref?: string }).$ref;
+    if (!pointer) return value as T;
+    const found = pointer
+      .slice(2)
+      .split('/')
+      .reduce((node, key) => (node as Record<string, unknown> | undefined)?.[key], document as unknown);
+    if (!found) throw new Error(`${pointer} leads nowhere`);
+    return found as T;
+  }
+
+  /** What has neither a description nor an excuse. */
+  function undescribed(entries: Iterable<[string, unknown]>): string[] {
+    const silent: string[] = [];
+    for (const [name, value] of entries) {
+      const { description } = resolve<{ description?: string }>(value);
+      if (typeof description !== 'string' || description.trim().length < 5) silent.push(name);
+    }
+    return silent;
+  }
+
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate({ ...structuredClone(document) });
+    expect(JSON.stringify(result.errors ?? null, undefined, 1).slice(0, 2_000)).toBe('null');
+    expect(result.valid).toBe(true);
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.info.version).toBe('4');
+    expect(JSON.stringify(document)).not.toContain('"nullable"');
+  });
+
+  it('has the operations of the application and no others', () => {
+    const described = operations.map(({ name }) => name).sort();
+    const existing = routed.map(({ route }) => `${route?.method} ${documentedPath(route as never)}`).sort();
+    expect(described).toEqual(existing);
+    expect(document.servers?.map(({ url }) => url)).toEqual(['/v4']);
+  });
+
+  it('leads every reference somewhere', () => {
+    const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer);
+    for (const pointer of new Set(pointers)) expect(resolve({ $ref: pointer })).toBeDefined();
+  });
+
+  it('names every operation once, in words', () => {
+    const ids = operations.map(({ operation }) => operation.operationId as string);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]{3,79}$/.test(id))).toEqual([]);
+  });
+
+  it('describes every operation, parameter, header, response and tag', () => {
+    for (const { name, operation } of operations) {
+      expect([name, operation.summary]).toEqual([name, expect.stringMatching(/\w{2,}/)]);
+      expect([name, undescribed([['operation', operation]])]).toEqual([name, []]);
+      expect([name, operation.tags]).toEqual([name, [expect.any(String)]]);
+      const parameters = (operation.parameters ?? []).map((each): [string, unknown] => [
+        resolve<ParameterObject>(each).name,
+        each,
+      ]);
+      expect([name, undescribed(parameters)]).toEqual([name, []]);
+      expect([name, undescribed(Object.entries(operation.responses))]).toEqual([name, []]);
+    }
+    expect(undescribed(Object.entries(components.headers))).toEqual([]);
+    expect(undescribed(Object.entries(components.securitySchemes))).toEqual([]);
+    expect(undescribed((document.tags ?? []).map((tag) => [tag.name, tag]))).toEqual([]);
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags ?? []));
+    expect([...used].sort()).toEqual((document.tags ?? []).map(({ name }) => name).sort());
+  });
+
+  it('describes every schema and property', () => {
+    for (const [name, schema] of Object.entries(components.schemas) as [string, SchemaObject][]) {
+      expect([name, undescribed([['schema', schema]])]).toEqual([name, []]);
+      expect([name, undescribed(Object.entries(schema.properties ?? {}))]).toEqual([name, []]);
+    }
+  });
+
+  it('names the XML root and the namespace of every schema', () => {
+    for (const [name, schema] of Object.entries(components.schemas) as [string, SchemaObject][])
+      expect([name, schema.xml]).toEqual([
+        name,
+        expect.objectContaining({ name: expect.any(String), namespace: app.settings.xmlNamespace }),
+      ]);
+  });
+
+  it('has both formats, with examples, in every body and every answer', () => {
+    const contents: [string, Content][] = operations.flatMap(({ name, operation }) => [
+      ...(operation.requestBody
+        ? [[`${name} body`, resolve<{ content: Content }>(operation.requestBody).content] as [string, Content]]
+        : []),
+      ...Object.entries(operation.responses)
+        .filter(([status]) => status !== '304')
+        .map(([status, each]): [string, Content] => [`${name} ${status}`, resolve<{ content: Content }>(each).content]),
+    ]);
+    for (const [name, content] of contents) {
+      expect([name, Object.keys(content)]).toEqual([name, expect.arrayContaining([...MEDIA_TYPES])]);
+      for (const type of MEDIA_TYPES) {
+        const { schema, example } = content[type];
+        expect([name, schema]).toEqual([name, { $ref: expect.stringMatching(/^#\/components\/schemas\//) }]);
+        if (type.endsWith('json')) expect([name, typeof example]).toEqual([name, 'object']);
+        else
+          expect([name, example]).toEqual([
+            name,
+            expect.stringMatching(/^<\?xml version="1.0" encoding="utf-8"\?>\n</),
+          ]);
+      }
+    }
+  });
+
+  it('says which answers are collections', () => {
+    for (const { name, method, path, operation } of operations) {
+      const { route } = routed.find(
+        (each) => each.route?.method.toLowerCase() === method && documentedPath(each.route) === path,
+      ) as Required<Handler>;
+      const content = resolve<{ content: Content }>(operation.responses['200']).content;
+      const schema = resolve<SchemaObject>(content['application/json'].schema);
+      expect([name, schema.type]).toEqual([name, route?.returns.shape === 'list' ? 'array' : 'object']);
+      expect([name, Array.isArray(content['application/json'].example)]).toEqual([name, schema.type === 'array']);
+      expect(content['application/xml'].example).toContain(`<${schema.xml?.name} xmlns="${app.settings.xmlNamespace}"`);
+    }
+  });
+
+  it('gives body examples that the service takes, in both formats', () => {
+    const namespace = app.settings.xmlNamespace;
+    for (const { route } of routed) {
+      const body = route?.body;
+      if (!body) continue;
+      const { content } = resolve<{ content: Content }>({ $ref: `#/components/requestBodies/${body.name}` });
+      const json = readJson(Buffer.from(JSON.stringify(content['application/json'].example))) as Record<
+        string,
+        unknown
+      >;
+      const root = inputTableOf(body)?.resource.name as string;
+      const xml =
+        readXml(Buffer.from(String(content['application/xml'].example)), root, namespace).members ?? new Map();
+      const inputs = ([{ json }, { xml }] as ParsedBody[]).map((parsed) => {
+        const faults = new Faults();
+        const input = readInput(body, parsed, UTC, faults);
+        expect([body.name, faults.list]).toEqual([body.name, []]);
+        return input;
+      });
+      expect(inputs[0]).toEqual(inputs[1]);
+      expect(Object.keys(json).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('asks for one of two ways to sign in, and for none where the label is public', () => {
+    for (const { name, method, path, operation } of operations) {
+      const label = (operation as { 'x-label'?: string })['x-label'];
+      const handler = routed.find(
+        (each) => each.route?.method.toLowerCase() === method && documentedPath(each.route) === path,
+      );
+      expect([name, label]).toEqual([name, handler?.label]);
+      expect([name, operation.security]).toEqual([name, label === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }]]);
+      if (!['anyone', 'public'].includes(label ?? '')) expect(operation.description).toContain(`label ${label}`);
+    }
+  });
+
+  it('holds the problems that an operation can end in', () => {
+    for (const { name, method, path, operation } of operations) {
+      const statuses = Object.keys(operation.responses);
+      const expected = ['400', '401', '403', '406', '429', '500', '503'];
+      if (path.includes('{')) expected.push('404');
+      if (operation.requestBody) expected.push('413', '415');
+      if (method === 'delete' && !operation.deprecated) expected.push('409', '412');
+      expect([name, statuses]).toEqual([name, expect.arrayContaining(expected)]);
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import type { Database } from '../../src/database/database';
+import { hashPassword } from '../../src/security/password';
+
+/** The password of everybody in a test who has one. */
+export const PASSWORD = 'correct horse battery';
+
+/** Gives people of the world PASSWORD. */
+export async function givePassword(database: Database, ...people: readonly { readonly id: string }[]): Promise<void> {
+  const hash = await hashPassword(PASSWORD);
+  for (const { id } of people) {
+    await database.read.run('UPDATE `individuals` SET `PasswordHash` = ? WHERE `ID` = ?', [hash, id]);
+  }
+}
+
+/** The header of Basic credentials. */
+export function basic(user: string, secret: string): string {
+  return `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
+}
