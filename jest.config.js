@@ -1,5 +1,5 @@
 const esmPackages =
-  '@nestjs|file-type|load-esm|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|uuid|windows-iana';
+  '@nestjs|file-type|load-esm|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|uuid|windows-iana|@seriousme';
 
 /** @type {import('jest').Config} */
 module.exports = {

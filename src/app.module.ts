@@ -2,11 +2,20 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigModule } from './config/config.module';
 import type { Settings } from './config/settings';
 import { DatabaseModule } from './database/database.module';
+import { DemoModule } from './demo/demo.module';
 import { entities } from './entities';
+import { HealthModule } from './health/health.module';
 import { KitModule } from './resource/kit.module';
 import { ColorModule } from './resources/colors/color.module';
+import { IndividualModule } from './resources/individuals/individual.module';
 import { AccountabilityModule } from './resources/list-items/accountability.module';
 import { SupervisoryScopeModule } from './resources/list-items/supervisory-scope.module';
+import { LoginModule } from './resources/login/login.module';
+import { OrganizationMemberModule } from './resources/organization-members/organization-member.module';
+import { OrganizationModule } from './resources/organizations/organization.module';
+import { SecurityGroupModule } from './resources/security-groups/security-group.module';
+import { SiteModule } from './resources/sites/site.module';
+import { TokenModule } from './resources/tokens/token.module';
 import { SecurityModule } from './security/security.module';
 
 /** The service: its ground and one module for each resource. */
@@ -20,9 +29,18 @@ export class AppModule {
         DatabaseModule.forRoot(settings, entities),
         SecurityModule,
         KitModule,
+        HealthModule,
         ColorModule,
+        LoginModule,
+        SiteModule,
+        TokenModule,
+        OrganizationModule,
+        OrganizationMemberModule,
+        SecurityGroupModule,
+        IndividualModule,
         AccountabilityModule,
         SupervisoryScopeModule,
+        DemoModule,
       ],
     };
   }

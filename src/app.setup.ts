@@ -1,15 +1,14 @@
-import { RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
 import { Log } from './config/log';
 import type { Settings } from './config/settings';
+import { setUpHealth } from './health/health.setup';
 import { AddressBook } from './http/address-book';
 import { door } from './http/door';
 import { FastExpressAdapter } from './http/fast-express-adapter';
-
-/** Addresses that stand outside /v4 (contract section 1). */
-const OUTSIDE = ['', 'health/live', 'health/ready', 'metrics', 'docs', 'docs/openapi.json'];
+import { indexRoutes } from './http/route-index';
+import { setUpDocs } from './openapi/docs.setup';
 
 /** The whole application, ready to listen: what `main` starts is what every test talks to. */
 export async function createApp(settings: Settings): Promise<NestExpressApplication> {
@@ -24,10 +23,13 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   if (settings.corsOrigins.length > 0)
     app.enableCors({ origin: originsOf(settings), exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'X-Request-Id'] });
   app.use(door());
-  app.setGlobalPrefix('v4', { exclude: OUTSIDE.map((path) => ({ path, method: RequestMethod.GET })) });
-  app.enableShutdownHooks();
+  setUpHealth(app);
+  setUpDocs(app, settings);
+  app.setGlobalPrefix('v4');
   await app.init();
-  app.get(AddressBook).fill(routesOf(app));
+  const stack = stackOf(app);
+  app.get(AddressBook).fill(routesIn(stack));
+  indexRoutes(stack);
   return app;
 }
 
@@ -39,10 +41,13 @@ interface Layer {
   readonly route?: { readonly path: string; readonly methods: Record<string, boolean> };
 }
 
-function routesOf(app: NestExpressApplication): { method: string; path: string }[] {
+function stackOf(app: NestExpressApplication): Layer[] {
   // Express types neither the path nor the methods of a layer's route as what they are.
-  const layers = app.getHttpAdapter().getInstance().router.stack as unknown as readonly Layer[];
-  return layers.flatMap(({ route }) =>
+  return app.getHttpAdapter().getInstance().router.stack as unknown as Layer[];
+}
+
+function routesIn(stack: readonly Layer[]): { method: string; path: string }[] {
+  return stack.flatMap(({ route }) =>
     route ? Object.keys(route.methods).map((method) => ({ method: method.toUpperCase(), path: route.path })) : [],
   );
 }

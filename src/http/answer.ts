@@ -10,11 +10,6 @@ export interface Answer {
   readonly body: string | AsyncIterable<string>;
 }
 
-/** Marks what the adapter writes itself. */
-export class ReadyAnswer {
-  constructor(readonly answer: Answer) {}
-}
-
 /** Writes an answer; a failure after the first byte breaks the connection (contract section 6). */
 export function writeAnswer(response: Response, { type, headers, status, body }: Answer): void {
   response.statusCode = status ?? 200;

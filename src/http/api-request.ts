@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Answer } from './answer';
 import type { MediaType } from './media-type';
 
 /** A request as the steps behind the door find it. */
@@ -9,6 +10,8 @@ export interface ApiRequest extends Request {
   mediaType?: MediaType;
   /** The address as the caller wrote it, before a second name was rewritten. */
   originalUrl: string;
+  /** Makes the answer of what the handler returned; undefined where the handler answers for itself. */
+  answer?: (result: unknown) => Answer | Promise<Answer>;
 }
 
 export type ApiResponse = Response;

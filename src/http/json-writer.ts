@@ -13,22 +13,25 @@ function jsonText(value: string | null | undefined): string {
   return NEEDS_ESCAPE.test(value) ? JSON.stringify(value) : `"${value}"`;
 }
 
-function expression(field: Field, index: number): string {
+/** The member with its name; each constant text is one piece, because every piece of a concatenation is an object. */
+function member(field: Field, index: number): string {
+  const head = `${index === 0 ? '{' : ','}${JSON.stringify(field.name)}:`;
   const value = field.compute ? `compute[${index}](row)` : `row[${JSON.stringify(field.name)}]`;
-  if (field.secret) return `'null'`;
+  if (field.secret) return `'${head}null'`;
+  const written = (present: string) => `((v = ${value}) == null ? '${head}null' : ${present})`;
   switch (field.type) {
     case 'text':
-      return `text(${value})`;
+      return `'${head}' + text(${value})`;
     case 'guid':
-      return `((v = ${value}) == null ? 'null' : '"' + v + '"')`;
+      return written(`'${head}"' + v + '"'`);
     case 'date':
-      return `((v = ${value}) == null ? 'null' : '"' + date(v, zone) + '"')`;
+      return written(`'${head}"' + date(v, zone) + '"'`);
     case 'boolean':
-      return `((v = ${value}) == null ? 'null' : v ? 'true' : 'false')`;
+      return written(`v ? '${head}true' : '${head}false'`);
     case 'bytes':
-      return `((v = ${value}) == null ? 'null' : '"' + v.toString('base64') + '"')`;
+      return written(`'${head}"' + v.toString('base64') + '"'`);
     default:
-      return `((v = ${value}) == null ? 'null' : v)`;
+      return written(`'${head}' + v`);
   }
 }
 
@@ -37,9 +40,7 @@ function expression(field: Field, index: number): string {
  * over fields. The source is made of the field table alone, never of data.
  */
 export function compileJsonWriter(table: FieldTable): RowWriter {
-  const members = table.fields.map(
-    (field, index) => `'${index === 0 ? '{' : ','}${JSON.stringify(field.name)}:' + ${expression(field, index)}`,
-  );
+  const members = table.fields.map(member);
   const source = `return function ${table.name}Json(row, zone) { let v; return ${members.join(' + ')} + '}'; };`;
   const compute = table.fields.map((field) => field.compute);
   return new Function('text', 'date', 'compute', source)(jsonText, formatInstant, compute) as RowWriter;

@@ -201,6 +201,11 @@ export class Faults {
     this.faults.push({ field, code, message });
   }
 
+  /** Forgets all but the first `count`. */
+  keep(count: number): void {
+    this.faults.length = Math.min(count, this.faults.length);
+  }
+
   get list(): readonly Fault[] {
     return this.faults;
   }

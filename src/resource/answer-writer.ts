@@ -8,7 +8,7 @@ import type { MediaType } from '../http/media-type';
 import { writeCursor } from '../http/read-params';
 import { emptyObject, entityTag, matchesNone, Representation } from '../http/representation';
 import type { Zone } from '../http/zone';
-import type { ExchangeRequest } from './exchange.interceptor';
+import type { ExchangeRequest } from './exchange.guard';
 import { resourceOf } from './field-registry';
 import type { Route } from './route';
 

@@ -26,7 +26,7 @@ export class Change<T> {
   /** Whether the write gives the field another value than it has. */
   changes(field: keyof T & string): boolean {
     const value = this.values[field];
-    return value !== undefined && value !== this.current?.[field];
+    return value !== undefined && asStored(value) !== asStored(this.current?.[field]);
   }
 
   /** The field as it will be after the write. */
@@ -46,4 +46,9 @@ export class Change<T> {
   throwIfConflict(): void {
     if (this.firstConflict) throw this.firstConflict;
   }
+}
+
+// A row answers booleans as 0 and 1.
+function asStored(value: unknown): unknown {
+  return typeof value === 'boolean' ? Number(value) : value;
 }

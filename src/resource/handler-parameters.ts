@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ValidationFailed } from '../http/problem';
-import type { ExchangeRequest } from './exchange.interceptor';
+import type { ExchangeRequest } from './exchange.guard';
 import { UUID } from './validators';
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<ExchangeRequest>();

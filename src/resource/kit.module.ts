@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AddressBook } from '../http/address-book';
 import { AccessGuard } from '../security/access.guard';
 import { AnswerWriter } from './answer-writer';
-import { ExchangeInterceptor } from './exchange.interceptor';
+import { ExchangeGuard } from './exchange.guard';
 import { Kit } from './kit';
 import { ProblemFilter } from './problem.filter';
 import { Tree } from './tree';
@@ -17,7 +17,7 @@ import { Tree } from './tree';
     Kit,
     Tree,
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: ExchangeInterceptor },
+    { provide: APP_GUARD, useClass: ExchangeGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
   exports: [AddressBook, AnswerWriter, Kit, Tree],

@@ -57,6 +57,7 @@ export abstract class ResourceService<T extends TenantRecord> {
 
   /** Completes rows that are about to be answered; `rights` belong to the rows by position. */
   protected present(_caller: Caller, rows: readonly T[], rights: readonly Rights[], _sql: Sql): void | Promise<void> {
+    if (!this.store.tellsRights) return;
     for (const [index, row] of rows.entries()) {
       const { read, update, delete: remove, delegate } = rights[index];
       Object.assign(row, { CanRead: read, CanUpdate: update, CanDelete: remove, CanDelegate: delegate });
@@ -154,8 +155,13 @@ export abstract class ResourceService<T extends TenantRecord> {
 
   /** Runs a transaction, after which rights that depend on it are looked up again. */
   protected async write<R>(caller: Caller, work: (tx: Sql) => Promise<R>): Promise<R> {
+    const found = caller.faults.list.length;
     try {
-      return await this.kit.database.transaction(work);
+      return await this.kit.database.transaction((tx) => {
+        // After a deadlock the work runs again, and finds anew what it found wrong.
+        caller.faults.keep(found);
+        return work(tx);
+      });
     } catch (error) {
       const { duplicate } = this.kind;
       if (duplicate && error instanceof DatabaseError && error.kind === 'duplicate') {
@@ -172,9 +178,9 @@ export abstract class ResourceService<T extends TenantRecord> {
    * fault and answers undefined when there is none of these row types.
    */
   protected async reference(
-    change: Change<T>,
-    field: string,
     caller: Caller,
+    change: Pick<Change<object>, 'values' | 'fault'>,
+    field: string,
     rowTypes: readonly number[],
     tx: Sql,
   ): Promise<Node | undefined> {

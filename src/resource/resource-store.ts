@@ -62,6 +62,11 @@ export abstract class ResourceStore<T extends TenantRecord> {
     return this.plan.table;
   }
 
+  /** Whether the fields `CanRead`, `CanUpdate`, `CanDelete`, `CanDelegate` are on the wire. */
+  get tellsRights(): boolean {
+    return this.plan.tellsRights;
+  }
+
   get softDeleted(): boolean {
     return this.plan.softDeleted;
   }
@@ -86,7 +91,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     sql: Sql = this.database.read,
   ): Promise<T[]> {
     const params: SqlValue[] = [caller.siteId];
-    let text = `SELECT ${this.plan.select} FROM ${this.plan.from} WHERE t.\`SiteID\` = ?${this.inView(deleted)}`;
+    let text = `SELECT ${this.plan.select} FROM ${this.plan.from} WHERE ${this.listScope(caller)}${this.inView(deleted)}`;
     if (where) {
       text += ` AND ${where.sql}`;
       params.push(...where.params);
@@ -105,7 +110,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     { where, deleted }: Pick<PageRequest, 'where' | 'deleted'>,
     sql: Sql = this.database.read,
   ): Promise<number> {
-    const text = `SELECT COUNT(*) AS n FROM ${this.plan.from} WHERE t.\`SiteID\` = ?${this.inView(deleted)}${where ? ` AND ${where.sql}` : ''}`;
+    const text = `SELECT COUNT(*) AS n FROM ${this.plan.from} WHERE ${this.listScope(caller)}${this.inView(deleted)}${where ? ` AND ${where.sql}` : ''}`;
     const rows = await sql.query<{ n: number }>(text, [caller.siteId, ...(where?.params ?? [])]);
     return rows[0].n;
   }
@@ -148,6 +153,11 @@ export abstract class ResourceStore<T extends TenantRecord> {
   /** Removes a record for good. */
   async remove(caller: Caller, id: string | number, tx: Sql): Promise<void> {
     await tx.run(`DELETE FROM \`${this.plan.table}\` WHERE \`ID\` = ? AND \`SiteID\` = ?`, [id, caller.siteId]);
+  }
+
+  /** The sites whose rows a list of the caller shows, with one `?` for its own; other than that one in SiteStore alone. */
+  protected listScope(_caller: Caller): string {
+    return 't.`SiteID` = ?';
   }
 
   private inView(deleted: DeletedFilter | undefined): string {

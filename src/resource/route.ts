@@ -38,6 +38,8 @@ export interface RouteOptions {
   readonly query?: readonly string[];
   /** Path parameters that are integers; all others are guids. */
   readonly integers?: readonly string[];
+  /** Query parameters that are a byte; other numbers have 32 bits. */
+  readonly bytes?: readonly string[];
   readonly deprecated?: true;
 }
 
@@ -86,7 +88,11 @@ function route(method: string, verb: Verb) {
         schema: integer ? { type: 'integer', format: 'int32', minimum: 1 } : { type: 'string', format: 'uuid' },
       });
     });
-    const queries = queryOf(facts).map((name) => ApiQuery({ name, required: false, ...queryFacts(name) }));
+    const queries = queryOf(facts).map((name) => {
+      const { description, schema } = queryFacts(name);
+      const format = options.bytes?.includes(name) ? { format: 'uint8' } : {};
+      return ApiQuery({ name, required: false, description, schema: { ...schema, ...format } });
+    });
     return applyDecorators(
       verb(path),
       HttpCode(200),

@@ -11,3 +11,6 @@ export const RowType = {
   SupervisoryScope: 1002,
   SecurityGroup: 1003,
 } as const;
+
+/** Organizations and departments: twins wherever a path or a field names one (contract section 13). */
+export const UNIT_TYPES: readonly number[] = [RowType.Organization, RowType.Department];

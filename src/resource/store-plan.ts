@@ -30,6 +30,7 @@ export interface StorePlan {
   readonly columns: readonly string[];
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly softDeleted: boolean;
+  readonly tellsRights: boolean;
   readonly numbered: boolean;
   readonly audited: boolean;
 }
@@ -76,6 +77,7 @@ export function planStore(entity: Type, options: StoreOptions): StorePlan {
     columns,
     defaults: Object.fromEntries(defaults),
     softDeleted: columns.includes('Deleted'),
+    tellsRights: onWire.has('CanRead'),
     numbered: isNumbered(entity),
     audited: columns.includes('Created') && columns.includes('Updated'),
   };

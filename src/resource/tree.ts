@@ -71,6 +71,11 @@ export class Tree {
     return (await tx.query<Node>(text, [id, caller.siteId]))[0];
   }
 
+  /** Lets one transaction after another decide how records of the site stand to each other. */
+  async lockSite(caller: Caller, tx: Sql): Promise<void> {
+    await this.seize(caller, caller.siteId, tx);
+  }
+
   /** Whether `id` is the record `ancestorId` or hangs from it at any depth. */
   async hangsFrom(caller: Caller, id: string, ancestorId: string, tx: Sql): Promise<boolean> {
     const rows = await tx.query(

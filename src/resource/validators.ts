@@ -166,6 +166,14 @@ export function fieldValidators(field: Field, required: boolean): PropertyDecora
         validator: { validate: (value) => !absent(value), defaultMessage: () => 'is required' },
       }),
     );
+  } else if (!field.nullable && field.defaultValue === undefined) {
+    // Absent leaves such a field unchanged; a null could neither clear it nor bring a default back.
+    validators.push(
+      ValidateBy({
+        name: 'required#',
+        validator: { validate: (value) => value !== null, defaultMessage: () => 'must not be null' },
+      }),
+    );
   }
   return validators;
 }

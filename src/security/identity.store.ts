@@ -57,13 +57,13 @@ interface TokenRow extends AccountRow {
   Created: string;
 }
 
-// The group is found by its key: it cannot be renamed or deleted (contract section 11).
+// The group is found by its sort key, which ends with U+0001: it cannot be renamed or deleted (contract section 11).
 const ACCOUNT_COLUMNS =
   'i.`ID`, i.`SiteID`, i.`UserName`, i.`LiveKey`, i.`PasswordHash`, i.`IsAdmin`, i.`IsGlobalAdmin`, ' +
   's.`FeaturePerformance`, (s.`Deleted` = 0 AND s.`FeatureApi` = 1) AS `IsSiteOpen`, ' +
   'EXISTS (SELECT 1 FROM `security_groups` g JOIN `security_group_members` m ' +
   'ON m.`SiteID` = g.`SiteID` AND m.`GroupID` = g.`ID` AND m.`IndividualID` = i.`ID` ' +
-  "WHERE g.`SiteID` = i.`SiteID` AND g.`LiveKey` = 'performance management' AND g.`BuiltIn` = 1) AS `IsMember`";
+  "WHERE g.`SiteID` = i.`SiteID` AND g.`LiveKey` = 'performance management\u0001' AND g.`BuiltIn` = 1) AS `IsMember`";
 const TOKEN_COLUMNS = 't.`ID` AS `TokenID`, t.`Kind`, t.`Expires`, t.`LastUsed`, t.`Created`';
 const SITE = 'JOIN `sites` s ON s.`ID` = i.`SiteID`';
 const LIVE = 'i.`Deleted` = 0 AND i.`DeletedByRef` = 0';
@@ -155,6 +155,11 @@ export class IdentityStore {
     if (row)
       await this.database.read.run('DELETE FROM `tokens` WHERE `ID` = ? AND `SiteID` = ?', [tokenId, row.SiteID]);
     return row?.SiteID;
+  }
+
+  /** Removes all tokens of a site. */
+  async endTokensOfSite(tx: Sql, siteId: string): Promise<void> {
+    await tx.run('DELETE FROM `tokens` WHERE `SiteID` = ?', [siteId]);
   }
 
   /** Removes all sessions and user tokens of an individual but one. */

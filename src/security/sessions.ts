@@ -72,4 +72,9 @@ export class Sessions {
   ): Promise<void> {
     await this.store.endTokensOf(tx, siteId, individualId, exceptSessionId);
   }
+
+  /** Ends all tokens of a site that is deleted; whoever commits `tx` advances the site's epoch after it. */
+  async endCredentialsOfSite(tx: Sql, siteId: string): Promise<void> {
+    await this.store.endTokensOfSite(tx, siteId);
+  }
 }

@@ -27,29 +27,51 @@ describe('deleting and undeleting (contract section 7)', () => {
     world = await makeWorld(app.database);
     const options = { siteId: world.siteId, unit: world.sales, reportsTo: world.admin.id };
     people = [];
-    for (const name of ['Anna', 'Bert', 'Cleo']) people.push(await app.database.transaction((tx) => insertPerson(tx, name, options)));
+    for (const name of ['Anna', 'Bert', 'Cleo'])
+      people.push(await app.database.transaction((tx) => insertPerson(tx, name, options)));
   });
   afterAll(() => app.close());
 
   const send = (method: 'get' | 'post' | 'put' | 'delete', path: string) =>
     app.http[method](path).set('Authorization', world.admin.authorization);
 
-  const isHidden = (record: Known): boolean => record.parent !== undefined && (record.parent.deleted || isHidden(record.parent));
+  const isHidden = (record: Known): boolean =>
+    record.parent !== undefined && (record.parent.deleted || isHidden(record.parent));
 
   /** Three people with two accountabilities each, and six departments in chains below one. */
   async function plant(): Promise<Known[]> {
     const records: Known[] = [];
     for (const person of people) {
-      const owner: Known = { id: person.id, address: `/v4/individuals/${person.id}`, parent: undefined, deleted: false };
+      const owner: Known = {
+        id: person.id,
+        address: `/v4/individuals/${person.id}`,
+        parent: undefined,
+        deleted: false,
+      };
       await send('put', `${owner.address}/undelete`);
-      const { body } = await send('post', '/v4/accountabilities').send({ AncestorID: person.id, Rank: 1, Name: 'x', Description: '' });
+      const { body } = await send('post', '/v4/accountabilities').send({
+        AncestorID: person.id,
+        Rank: 1,
+        Name: 'x',
+        Description: '',
+      });
       records.push(owner, { id: body.ID, address: `/v4/accountabilities/${body.ID}`, parent: owner, deleted: false });
     }
     let parent: Known | undefined;
     for (let n = 0; n < 6; n++) {
-      const { body } = await send('post', '/v4/departments').send({ ParentID: parent?.id ?? world.engineering, Rank: n, Name: `D${n}` });
-      const unit: Known = { id: body.ID, address: `/v4/departments/${body.ID}`, parent: n % 3 === 2 ? undefined : parent, deleted: false };
-      if (n % 3 === 2) await send('put', unit.address).send({ ID: unit.id, Rank: n, Name: `D${n}`, ParentID: world.engineering });
+      const { body } = await send('post', '/v4/departments').send({
+        ParentID: parent?.id ?? world.engineering,
+        Rank: n,
+        Name: `D${n}`,
+      });
+      const unit: Known = {
+        id: body.ID,
+        address: `/v4/departments/${body.ID}`,
+        parent: n % 3 === 2 ? undefined : parent,
+        deleted: false,
+      };
+      if (n % 3 === 2)
+        await send('put', unit.address).send({ ID: unit.id, Rank: n, Name: `D${n}`, ParentID: world.engineering });
       records.push(unit);
       parent = unit;
     }
@@ -59,7 +81,8 @@ describe('deleting and undeleting (contract section 7)', () => {
   async function run(records: Known[], { kind, record: index, target: other }: Step): Promise<void> {
     const record = records[index];
     if (kind === 'move') return move(record, records[other]);
-    const answer = kind === 'delete' ? await send('delete', record.address) : await send('put', `${record.address}/undelete`);
+    const answer =
+      kind === 'delete' ? await send('delete', record.address) : await send('put', `${record.address}/undelete`);
     expect(answer.status).toBe(200);
     record.deleted = kind === 'delete';
   }
@@ -67,8 +90,14 @@ describe('deleting and undeleting (contract section 7)', () => {
   async function move(record: Known, target: Known): Promise<void> {
     const isUnit = ({ address }: Known) => address.includes('departments');
     if (!isUnit(record) || !isUnit(target)) return;
-    const isBelow = (from: Known | undefined): boolean => from !== undefined && (from === record || isBelow(from.parent));
-    const answer = await send('put', record.address).send({ ID: record.id, Rank: 1, Name: 'moved', ParentID: target.id });
+    const isBelow = (from: Known | undefined): boolean =>
+      from !== undefined && (from === record || isBelow(from.parent));
+    const answer = await send('put', record.address).send({
+      ID: record.id,
+      Rank: 1,
+      Name: 'moved',
+      ParentID: target.id,
+    });
     if (isBelow(target) || target.deleted || isHidden(target)) expect([400, 409]).toContain(answer.status);
     else if (record.deleted || isHidden(record)) expect(answer.status).toBe(409);
     else {
@@ -85,7 +114,11 @@ describe('deleting and undeleting (contract section 7)', () => {
         for (const record of records) {
           const { body } = await send('get', record.address);
           const row = Array.isArray(body) ? body[0] : body;
-          expect([record.address, row.Deleted, row.DeletedByRef]).toEqual([record.address, record.deleted, isHidden(record)]);
+          expect([record.address, row.Deleted, row.DeletedByRef]).toEqual([
+            record.address,
+            record.deleted,
+            isHidden(record),
+          ]);
         }
       }),
       { numRuns: 12 },
@@ -108,28 +141,49 @@ describe('deleting and undeleting (contract section 7)', () => {
   it('leaves a child that was deleted on its own deleted, and one whose ancestor is deleted out of view', async () => {
     const [person] = people;
     await send('put', `/v4/individuals/${person.id}/undelete`);
-    const { body: item } = await send('post', '/v4/accountabilities').send({ AncestorID: person.id, Rank: 1, Name: 'x', Description: '' });
+    const { body: item } = await send('post', '/v4/accountabilities').send({
+      AncestorID: person.id,
+      Rank: 1,
+      Name: 'x',
+      Description: '',
+    });
     await send('delete', `/v4/accountabilities/${item.ID}`);
     await send('delete', `/v4/individuals/${person.id}`);
     const undeleted = await send('put', `/v4/accountabilities/${item.ID}/undelete`);
     expect(undeleted.body[0]).toMatchObject({ Deleted: false, DeletedByRef: true });
-    expect((await send('put', `/v4/accountabilities/${item.ID}`).send({ ID: item.ID, Rank: 1, Name: 'y', Description: '' })).status).toBe(409);
+    expect(
+      (await send('put', `/v4/accountabilities/${item.ID}`).send({ ID: item.ID, Rank: 1, Name: 'y', Description: '' }))
+        .status,
+    ).toBe(409);
     await send('put', `/v4/individuals/${person.id}/undelete`);
-    expect((await send('get', `/v4/accountabilities/${item.ID}`)).body[0]).toMatchObject({ Deleted: false, DeletedByRef: false });
+    expect((await send('get', `/v4/accountabilities/${item.ID}`)).body[0]).toMatchObject({
+      Deleted: false,
+      DeletedByRef: false,
+    });
   });
 
   it('takes nothing new below a deleted record', async () => {
     const [, person] = people;
     await send('delete', `/v4/individuals/${person.id}`);
-    const answer = await send('post', '/v4/accountabilities').send({ AncestorID: person.id, Rank: 1, Name: 'x', Description: '' });
-    expect([answer.status, answer.body.errors]).toEqual([400, [expect.objectContaining({ field: 'AncestorID', code: 'deleted' })]]);
+    const answer = await send('post', '/v4/accountabilities').send({
+      AncestorID: person.id,
+      Rank: 1,
+      Name: 'x',
+      Description: '',
+    });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'AncestorID', code: 'deleted' })],
+    ]);
   });
 
   it('leaves nothing live below a record that was deleted while others hung something in', async () => {
     const [, , person] = people;
     await send('put', `/v4/individuals/${person.id}/undelete`);
     const answers = await Promise.all([
-      ...Array.from({ length: 20 }, (_, n) => send('post', '/v4/accountabilities').send({ AncestorID: person.id, Rank: n, Name: 'x', Description: '' })),
+      ...Array.from({ length: 20 }, (_, n) =>
+        send('post', '/v4/accountabilities').send({ AncestorID: person.id, Rank: n, Name: 'x', Description: '' }),
+      ),
       send('delete', `/v4/individuals/${person.id}`),
     ]);
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);

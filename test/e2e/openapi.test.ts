@@ -35,6 +35,13 @@ describe('the documentation', () => {
     expect(bundle.headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('calls without the browser taking part, or a 401 would open its sign-in window over the page', async () => {
+    const script = await app.http.get('/docs/start.js').expect(200);
+    expect(script.text).toContain(`credentials: 'omit'`);
+    expect(script.text).toContain('validatorUrl: null');
+    expect(script.text).toContain('persistAuthorization: true');
+  });
+
   it('gives the OpenAPI document to anybody, and 304 to whom has it', async () => {
     const answer = await app.http.get('/docs/openapi.json').expect(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -1,5 +1,5 @@
-import type { Test } from 'supertest';
 import { v7 } from 'uuid';
+import { answered, clientOf, faultsOf } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
 
@@ -14,11 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const as = (person: Person, request: Test) => request.set('Authorization', person.authorization);
-const get = (person: Person, path: string) => as(person, app.http.get(`/v4/${path}`));
-const post = (person: Person, path: string, body: object) => as(person, app.http.post(`/v4/${path}`)).send(body);
-const put = (person: Person, path: string, body: object) => as(person, app.http.put(`/v4/${path}`)).send(body);
-const remove = (person: Person, path: string) => as(person, app.http.delete(`/v4/${path}`));
+const { as, get, post, put, remove } = clientOf(() => app);
 
 const FORMS = {
   'individual first': (individual: string, unit: string) =>
@@ -27,25 +23,6 @@ const FORMS = {
     `departments/${unit}/individuals/${individual}/departmentmembers`,
 };
 const pair = FORMS['individual first'];
-const faultsOf = (body: { errors?: { field: string; code: string }[] }) =>
-  (body.errors ?? []).map(({ field, code }) => `${field} ${code}`);
-const answered = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-
-/** The primary memberships of an individual, as its list shows them. */
-async function primaries(individual: string): Promise<string[]> {
-  const { body } = await get(world.admin, `individuals/${individual}/departmentmembers`).expect(200);
-  return (body as { Primary: boolean; OrganizationID: string }[])
-    .filter(({ Primary }) => Primary)
-    .map(({ OrganizationID }) => OrganizationID);
-}
-
-async function versionOf(individual: string): Promise<number> {
-  const rows = await app.database.read.query<{ Version: number }>(
-    'SELECT `Version` FROM `individuals` WHERE `ID` = ?',
-    [individual],
-  );
-  return rows[0].Version;
-}
 
 /** The body of an update that changes nothing but `values`. */
 async function bodyOf(id: string, values: object): Promise<object> {
@@ -57,8 +34,8 @@ const update = async (person: Person, id: string, values: object) =>
   put(person, `departmentmembers/${id}`, await bodyOf(id, values));
 
 /** Makes the member belong to Sales too. */
-async function join(values: object = {}): Promise<string> {
-  return (await post(world.admin, pair(world.member.id, world.sales), values).expect(200)).body.ID;
+async function join(): Promise<string> {
+  return (await post(world.admin, pair(world.member.id, world.sales), {}).expect(200)).body.ID;
 }
 
 describe.each(Object.entries(FORMS))('the pair of a path (%s)', (_, path) => {
@@ -226,119 +203,20 @@ describe('while the unit is deleted', () => {
   });
 });
 
-describe('the primary membership', () => {
-  it('is taken over by Primary true, the old one stays, and the version of the individual grows', async () => {
-    const before = await versionOf(world.member.id);
-    const { body } = await update(world.admin, await join(), {
-      Primary: true,
-      Title: 'Seller',
-      ReportsToID: world.lead.id,
-    });
-    expect(body).toMatchObject({ Primary: true, Title: 'Seller', ReportsToID: world.lead.id });
-    expect(await primaries(world.member.id)).toEqual([world.sales]);
-    expect(await versionOf(world.member.id)).toBeGreaterThan(before);
-    const { body: old } = await get(world.admin, pair(world.member.id, world.engineering)).expect(200);
-    expect(old).toMatchObject({ Primary: false, Title: 'Tester', ReportsToID: world.lead.id });
-    await remove(world.admin, `departmentmembers/${old.ID}`).expect(200);
-  });
-
-  it('is taken over by a new one, which keeps what it does not say of title and reports-to', async () => {
-    const { body } = await post(world.admin, pair(world.member.id, world.sales), { Primary: true }).expect(200);
-    expect(body).toMatchObject({ Primary: true, Title: 'Tester', ReportsToID: world.lead.id });
-    expect(await primaries(world.member.id)).toEqual([world.sales]);
-  });
-
-  it('stays primary: Primary false and DELETE are conflicts that change nothing', async () => {
-    const { memberId } = world.member;
-    for (const refused of [
-      await update(world.admin, memberId, { Primary: false, Title: 'X' }),
-      await update(world.admin, memberId, { Primary: null, Title: 'X' }),
-      await remove(world.admin, `departmentmembers/${memberId}`),
-    ])
-      expect(answered(refused)).toEqual([409, 'primary_department']);
-    expect((await get(world.admin, `departmentmembers/${memberId}`)).body).toMatchObject({
-      Primary: true,
-      Title: 'Tester',
-    });
-  });
-
-  it('says title and reports-to', async () => {
-    const cleared = await update(world.admin, world.member.memberId, { Title: null, ReportsToID: null });
-    expect([cleared.status, faultsOf(cleared.body)]).toEqual([400, ['Title required', 'ReportsToID required']]);
-    const blank = await update(world.admin, world.member.memberId, { Title: ' ' });
-    expect([blank.status, faultsOf(blank.body)]).toEqual([400, ['Title blank']]);
-  });
-
-  it('grows the version of the individual when its title changes', async () => {
-    const before = await versionOf(world.member.id);
-    await update(world.lead, world.member.memberId, { Title: 'Senior' });
-    expect(await versionOf(world.member.id)).toBeGreaterThan(before);
-  });
-
-  it('is exactly one, however many ask for it in parallel', async () => {
-    const ids = await app.database.transaction(async (tx) => {
-      const units: string[] = [];
-      for (let rank = 1; rank <= 20; rank++)
-        units.push(await insertUnit(tx, world.siteId, world.organization, `Unit ${rank}`, rank + 2));
-      return units;
-    });
-    for (const unit of ids) await post(world.admin, pair(world.member.id, unit), {}).expect(200);
-    const answers = await Promise.all(
-      ids.map((unit) => put(world.admin, pair(world.member.id, unit), { Primary: true })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
-    expect(await primaries(world.member.id)).toHaveLength(1);
-  });
-
-  it('is exactly one while others are removed and made in parallel', async () => {
-    const sales = await join();
-    const organization = (await post(world.admin, pair(world.member.id, world.organization), {})).body.ID;
-    const bodies = await Promise.all([sales, organization].map((id) => bodyOf(id, { Primary: true })));
-    const answers = await Promise.all([
-      put(world.admin, `departmentmembers/${sales}`, bodies[0]),
-      remove(world.admin, `departmentmembers/${sales}`),
-      put(world.admin, `departmentmembers/${organization}`, bodies[1]),
-      remove(world.admin, `departmentmembers/${organization}`),
-      remove(world.admin, `departmentmembers/${world.member.memberId}`),
-    ]);
-    expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
-    expect(await primaries(world.member.id)).toHaveLength(1);
-  });
-});
-
-describe('ReportsToID', () => {
-  it('names a live individual of the site', async () => {
-    const faults = async (ReportsToID: string) => {
-      const { status, body } = await update(world.admin, world.member.memberId, { ReportsToID });
-      expect(status).toBe(400);
-      return faultsOf(body);
-    };
-    expect(await faults(v7())).toEqual(['ReportsToID not_found']);
-    expect(await faults(world.other.admin.id)).toEqual(['ReportsToID not_found']);
-    expect(await faults(world.sales)).toEqual(['ReportsToID wrong_kind']);
-  });
-
-  it('may be the individual itself, but no longer circle through primary memberships', async () => {
-    expect((await update(world.admin, world.lead.memberId, { ReportsToID: world.lead.id })).status).toBe(200);
-    const circle = await update(world.admin, world.lead.memberId, { ReportsToID: world.member.id });
-    expect([circle.status, faultsOf(circle.body)]).toEqual([400, ['ReportsToID cycle']]);
-    const ordinary = await post(world.admin, pair(world.lead.id, world.sales), { ReportsToID: world.member.id });
-    expect(ordinary.status).toBe(200);
-    const taken = await update(world.admin, ordinary.body.ID, { Primary: true });
-    expect([taken.status, faultsOf(taken.body)]).toEqual([400, ['ReportsToID cycle']]);
-  });
-
-  it('never closes a circle by two changes in parallel', async () => {
-    const [guest, stranger] = [world.guest, world.stranger];
-    const bodies = await Promise.all([
-      bodyOf(guest.memberId, { ReportsToID: stranger.id }),
-      bodyOf(stranger.memberId, { ReportsToID: guest.id }),
-    ]);
-    const answers = await Promise.all([
-      put(world.admin, `departmentmembers/${guest.memberId}`, bodies[0]),
-      put(world.admin, `departmentmembers/${stranger.memberId}`, bodies[1]),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+describe('while the individual is deleted', () => {
+  it('its memberships are out of lists and cannot be changed, and come back with it', async () => {
+    const id = await join();
+    await remove(world.admin, `individuals/${world.member.id}`).expect(200);
+    const namesOf = async (unit: string) =>
+      (await get(world.guest, `departments/${unit}/departmentmembers`)).body.map(({ Name }: { Name: string }) => Name);
+    expect(await namesOf(world.sales)).toEqual(['Guest Test', 'Stranger Test']);
+    expect((await get(world.admin, `individuals/${world.member.id}/departmentmembers`).expect(200)).body).toEqual([]);
+    expect((await get(world.admin, `individuals/${world.member.id}/departments`).expect(200)).body).toEqual([]);
+    await get(world.guest, `departmentmembers/${id}`).expect(200);
+    expect(answered(await update(world.admin, id, { Title: 'X' }))).toEqual([409, 'deleted']);
+    expect(answered(await remove(world.admin, `departmentmembers/${id}`))).toEqual([409, 'deleted']);
+    await put(world.admin, `individuals/${world.member.id}/undelete`, {}).expect(200);
+    expect(await namesOf(world.sales)).toEqual(['Guest Test', 'Member Test', 'Stranger Test']);
   });
 });
 

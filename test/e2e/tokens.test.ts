@@ -109,7 +109,7 @@ describe('tokens', () => {
   });
 
   describe('of a site', () => {
-    it('act as any user of the site, with that user rights', async () => {
+    it('act as any user of the site, with the rights of that user', async () => {
       const { Token } = await make(ofSite(), world.admin);
       const asMember = basic(world.member.userName, `{SiteToken}${Token}`);
       expect(await works(asMember)).toBe(true);

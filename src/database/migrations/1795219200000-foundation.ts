@@ -116,7 +116,7 @@ function organizations(column: MigrationColumns): TableOptions {
     columns: [
       column.guid('ID', primary),
       column.guid('SiteID'),
-      column.guid('ParentID'),
+      column.guid('ParentID', nullable),
       column.int('Rank'),
       column.varchar('Name', 100),
       column.varchar('EmotionalGoal', 1000, nullable),
@@ -240,11 +240,13 @@ function tokens(column: MigrationColumns): TableOptions {
       column.guid('IndividualID', nullable),
       column.varchar('Kind', 10),
       column.varchar('Name', 100),
+      column.varchar('OrderKey', 301, nullable),
       column.ascii('Hash', 64),
       column.time('Expires', nullable),
       column.time('LastUsed', nullable),
       column.time('Created'),
       column.guid('CreatedBy', nullable),
+      column.version(),
     ],
     indices: [
       index('tokens_owner', 'SiteID', 'Kind', 'IndividualID'),

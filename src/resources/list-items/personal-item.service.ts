@@ -54,7 +54,7 @@ export class PersonalItemService extends ResourceService<ListItem> {
   }
 
   protected override async mayCreate(caller: Caller, change: Change<ListItem>, tx: Sql): Promise<boolean> {
-    const owner = await this.reference(change, 'AncestorID', caller, [RowType.Individual], tx);
+    const owner = await this.reference(caller, change, 'AncestorID', [RowType.Individual], tx);
     return !owner || this.personal.allows(caller, owner.ID, tx);
   }
 

@@ -1,0 +1,85 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { v7 as newGuid } from 'uuid';
+import { UTC } from '../http/zone';
+import { readInput } from '../resource/read-input';
+import { RowType } from '../resource/row-types';
+import { IndividualCreate } from '../resources/individuals/individual';
+import { IndividualService } from '../resources/individuals/individual.service';
+import { OrganizationService } from '../resources/organizations/organization.service';
+import type { Site } from '../resources/sites/site';
+import { SiteService } from '../resources/sites/site.service';
+import { Caller } from '../security/caller';
+import { type Command, CommandFailed, type OptionValues } from './command';
+import { readPassword } from './read-password';
+import { withApplication } from './with-application';
+
+const NAME = 'admin create';
+const MAX_ORGANIZATION_NAME = 100;
+
+export const createAdminCommand: Command = {
+  words: NAME,
+  about: 'Makes an Admin of a site and prints its id; the password is asked for, or read from standard input.',
+  usage: '--site ID|NAME --user-name NAME --first-name NAME --last-name NAME --email ADDRESS [--global]',
+  options: {
+    site: { type: 'string' },
+    'user-name': { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+    email: { type: 'string' },
+    global: { type: 'boolean' },
+  },
+  required: ['site', 'user-name', 'first-name', 'last-name', 'email'],
+  run(settings, values, { input, errors }) {
+    return withApplication(settings, async (app) => {
+      const site = await siteOf(app, String(values.site));
+      const password = await readPassword(input, errors);
+      return createAdmin(app, site, values, password);
+    });
+  },
+};
+
+async function siteOf(app: INestApplicationContext, idOrName: string): Promise<Site> {
+  const found = await app.get(SiteService).named(Caller.system(NAME, ''), idOrName);
+  if (found.length === 0) throw new CommandFailed(`There is no site ${idOrName}.`);
+  if (found.length > 1) throw new CommandFailed(`More than one site is called ${idOrName}; give its id instead.`);
+  return found[0];
+}
+
+/** The top of the reports-to tree: it reports to itself, and has its primary membership in the first organization. */
+async function createAdmin(
+  app: INestApplicationContext,
+  site: Site,
+  values: OptionValues,
+  password: string,
+): Promise<string> {
+  const caller = Caller.system(NAME, site.ID);
+  const ID = newGuid();
+  const json = {
+    FirstName: values['first-name'],
+    LastName: values['last-name'],
+    Email: values.email,
+    UserEmail: values.email,
+    UserName: values['user-name'],
+    Password: password,
+    IsAdmin: true,
+    PrimaryOrganizationID: site.ID,
+    PrimaryTitle: 'Administrator',
+    PrimaryReportsTo: ID,
+  };
+  const input = readInput(IndividualCreate, { json }, UTC, caller.faults);
+  caller.faults.throwIfAny();
+  const PrimaryOrganizationID = await organizationOf(app, caller, site);
+  const facts = { ID, PrimaryOrganizationID, IsGlobalAdmin: Boolean(values.global) };
+  await app.get(IndividualService).create(caller, Object.assign(input, facts));
+  return ID;
+}
+
+/** The site's first organization; a site without one gets one of its own name. */
+async function organizationOf(app: INestApplicationContext, caller: Caller, { Name }: Site): Promise<string> {
+  const organizations = app.get(OrganizationService);
+  const params = { deleted: 0, count: false, limit: 1, own: {} } as const;
+  const { steps } = await organizations.listOfType(caller, RowType.Organization, params);
+  for await (const [first] of steps) if (first) return (first as { ID: string }).ID;
+  const name = Array.from(Name).slice(0, MAX_ORGANIZATION_NAME).join('');
+  return (await organizations.create(caller, { ParentID: caller.siteId, Rank: 1, Name: name })).ID;
+}

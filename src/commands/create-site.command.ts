@@ -1,0 +1,23 @@
+import { UTC } from '../http/zone';
+import { readInput } from '../resource/read-input';
+import { SiteCreate } from '../resources/sites/site';
+import { SiteService } from '../resources/sites/site.service';
+import { Caller } from '../security/caller';
+import type { Command } from './command';
+import { withApplication } from './with-application';
+
+export const createSiteCommand: Command = {
+  words: 'site create',
+  about: 'Makes a site and prints its id.',
+  usage: '--name NAME',
+  options: { name: { type: 'string' } },
+  required: ['name'],
+  run(settings, { name }) {
+    return withApplication(settings, async (app) => {
+      const caller = Caller.system('site create', '');
+      const input = readInput(SiteCreate, { json: { Name: name } }, UTC, caller.faults);
+      const { ID } = await app.get(SiteService).create(caller, input);
+      return ID;
+    });
+  },
+};

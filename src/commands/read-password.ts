@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline';
+import { type Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { CommandFailed } from './command';
+
+/**
+ * A password from standard input: typed twice without echo at a terminal, else the whole input without the line end
+ * behind it. It is never an argument, which every user of the machine could see.
+ */
+export async function readPassword(input: Readable & { readonly isTTY?: boolean }, prompts: Writable): Promise<string> {
+  if (!input.isTTY) return (await text(input)).replace(/\r?\n$/, '');
+  const password = await ask('Password: ', input, prompts);
+  if ((await ask('Once more: ', input, prompts)) !== password) throw new CommandFailed('The passwords differ.');
+  return password;
+}
+
+function ask(prompt: string, input: Readable, prompts: Writable): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input, output: nowhere, terminal: true });
+  prompts.write(prompt);
+  return new Promise<string>((resolve, reject) => {
+    reader.question('', resolve);
+    reader.on('close', () => reject(new CommandFailed('No password was given.')));
+  }).finally(() => {
+    prompts.write('\n');
+    reader.close();
+  });
+}

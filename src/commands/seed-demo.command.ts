@@ -1,0 +1,18 @@
+import { migrateDatabase } from '../database/prepare-database';
+import { DemoSeed } from '../demo/demo-seed';
+import { type Command, CommandFailed } from './command';
+import { withApplication } from './with-application';
+
+export const seedDemoCommand: Command = {
+  words: 'seed demo',
+  about: 'Writes the demo data, as far as it is not there; not in production.',
+  usage: '',
+  options: {},
+  required: [],
+  async run(settings) {
+    if (settings.production) throw new CommandFailed('In production there is no demo data.');
+    await migrateDatabase(settings);
+    const written = await withApplication(settings, (app) => app.get(DemoSeed).run());
+    return written.length === 0 ? 'The demo data is there already.' : `Made the sites ${written.join(' and ')}.`;
+  },
+};

@@ -1,0 +1,50 @@
+import { MigrationExecutor } from 'typeorm';
+import type { DatabaseSettings } from '../config/database-url';
+import { SettingError } from '../config/setting-error';
+import type { Database } from './database';
+import { migrate } from './migrate';
+import { openDatabase } from './open-database';
+
+/** Opens the database for `work` and closes it. Throws a SettingError of one line where it cannot be opened. */
+export async function withDatabase<T>(
+  settings: { database: DatabaseSettings },
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(settings, []).catch((error: unknown) => {
+    throw new SettingError('DATABASE_URL', `${addressOf(settings.database)} cannot be opened: ${reasonOf(error)}`);
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs the pending migrations of the database that the settings name and tells how many there were. */
+export function migrateDatabase(settings: { database: DatabaseSettings }): Promise<number> {
+  return withDatabase(settings, migrate);
+}
+
+/** Whether the database that the settings name lacks a migration. */
+export function isBehind(settings: { database: DatabaseSettings }): Promise<boolean> {
+  return withDatabase(settings, (database) =>
+    database.exclusively(async (runner) => {
+      const executor = new MigrationExecutor(database.dataSource, runner);
+      return (await executor.getPendingMigrations()).length > 0;
+    }),
+  );
+}
+
+/** What DATABASE_URL names, without its password. */
+function addressOf(database: DatabaseSettings): string {
+  if (database.dialect === 'sqlite') return `sqlite:${database.file}`;
+  const { user, host, port, name } = database;
+  return `mysql://${user}@${host}:${port}/${name}`;
+}
+
+// The driver's own words, where there are any: a refused connection to `localhost` has a code alone.
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as { cause?: unknown };
+  const { message, code } = cause as { message?: string; code?: string };
+  return (message || code || 'unknown error').split('\n')[0];
+}

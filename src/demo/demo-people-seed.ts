@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as newGuid } from 'uuid';
+import type { IndividualCreate } from '../resources/individuals/individual';
+import { IndividualService } from '../resources/individuals/individual.service';
+import { AccountabilityService } from '../resources/list-items/accountability.service';
+import type { ListItem } from '../resources/list-items/list-item';
+import type { PersonalItemService } from '../resources/list-items/personal-item.service';
+import { SupervisoryScopeService } from '../resources/list-items/supervisory-scope.service';
+import { OrganizationMemberService } from '../resources/organization-members/organization-member.service';
+import { SecurityGroupService } from '../resources/security-groups/security-group.service';
+import type { Caller } from '../security/caller';
+import { hashPassword } from '../security/password';
+import { DEMO_PASSWORD, type DemoPerson, type DemoSite } from './demo-site';
+import { recordsOf } from './records-of';
+
+type Ids = ReadonlyMap<string, string>;
+
+/** Writes the people of a demo site with their memberships, groups and list items; what is there already stays. */
+@Injectable()
+export class DemoPeopleSeed {
+  /** Of the one password of all accounts: its hash is slow to make. */
+  private hash: Promise<string> | undefined;
+
+  constructor(
+    private readonly individuals: IndividualService,
+    private readonly members: OrganizationMemberService,
+    private readonly groups: SecurityGroupService,
+    private readonly accountabilities: AccountabilityService,
+    private readonly supervisoryScopes: SupervisoryScopeService,
+  ) {}
+
+  async seed(caller: Caller, { name: site, people, roles }: DemoSite, units: Ids): Promise<void> {
+    const existing = await recordsOf((params) => this.individuals.list(caller, params));
+    const ids = new Map(existing.map(({ FullName, ID }) => [String(FullName), String(ID)]));
+    for (const person of people) {
+      const id = ids.get(person.name) ?? (await this.create(caller, person, site, units, ids));
+      ids.set(person.name, id);
+      await this.place(caller, person, id, units, ids);
+      const role = roles[person.title];
+      if (!role) continue;
+      await this.fill(caller, this.accountabilities, id, role.accountabilities);
+      await this.fill(caller, this.supervisoryScopes, id, role.supervisoryScopes);
+    }
+  }
+
+  private async create(caller: Caller, person: DemoPerson, site: string, units: Ids, ids: Ids): Promise<string> {
+    const [FirstName, LastName] = person.name.split(' ');
+    const userName = person.account ?? `${FirstName}.${LastName}@${site}.example`.toLowerCase();
+    const ID = newGuid();
+    const { ID: id } = await this.individuals.create(caller, {
+      ID,
+      FirstName,
+      LastName,
+      UserName: userName,
+      Email: userName,
+      UserEmail: userName,
+      IsAdmin: person.isAdmin ?? false,
+      PrimaryOrganizationID: units.get(person.unit),
+      PrimaryTitle: person.title,
+      PrimaryReportsTo: person.reportsTo === undefined ? ID : ids.get(person.reportsTo),
+      HireDate: `${person.hired} 00:00:00.000`,
+      PasswordHash: person.account === undefined ? null : await this.passwordHash(),
+    } as IndividualCreate);
+    return id;
+  }
+
+  /** The leader, the second membership, and who stands outside Performance Management. */
+  private async place(caller: Caller, person: DemoPerson, id: string, units: Ids, ids: Ids): Promise<void> {
+    if (person.leads) {
+      const memberId = await this.members.idOfPair(caller, id, String(units.get(person.unit)));
+      await this.members.update(caller, memberId, { Leader: true } as object);
+    }
+    if (person.alsoIn !== undefined) await this.join(caller, person, id, String(units.get(person.alsoIn)), ids);
+    if (!person.isGuest) return;
+    const groups = await recordsOf((params) => this.groups.list(caller, params));
+    const group = groups.find(({ BuiltIn, Group }) => BuiltIn && Group === 'Performance Management');
+    await this.groups.removeMember(caller, String(group?.ID), id);
+  }
+
+  private async join(caller: Caller, person: DemoPerson, id: string, unit: string, ids: Ids): Promise<void> {
+    const memberships = await recordsOf((params) => this.members.listOfIndividual(caller, id, params));
+    if (memberships.some(({ OrganizationID }) => OrganizationID === unit)) return;
+    const ReportsToID = ids.get(String(person.reportsTo));
+    await this.members.createOfPair(caller, id, unit, { Title: person.title, ReportsToID });
+  }
+
+  private async fill(
+    caller: Caller,
+    items: PersonalItemService,
+    individualId: string,
+    wanted: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const existing = await recordsOf((params) => items.listOf(caller, individualId, params));
+    const names = new Set(existing.map(({ Name }) => Name));
+    for (const [index, [Name, Description]] of Object.entries(wanted).entries()) {
+      if (names.has(Name)) continue;
+      const item: Partial<ListItem> = { AncestorID: individualId, Rank: index + 1, Name, Description };
+      await items.create(caller, item);
+    }
+  }
+
+  private passwordHash(): Promise<string> {
+    this.hash ??= hashPassword(DEMO_PASSWORD);
+    return this.hash;
+  }
+}

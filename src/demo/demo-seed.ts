@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { OrganizationService } from '../resources/organizations/organization.service';
+import { SiteService } from '../resources/sites/site.service';
+import { Caller } from '../security/caller';
+import { DEMO_SITES } from './demo-data';
+import { DemoPeopleSeed } from './demo-people-seed';
+import type { DemoSite, DemoUnit } from './demo-site';
+import { recordsOf } from './records-of';
+
+const NAME = 'seed demo';
+/** The comment of a site whose data is being written: the next seeding completes it. */
+const UNFINISHED = 'Demo data is being written.';
+
+/** Writes the demo data through the services; what is there already stays as it is. */
+@Injectable()
+export class DemoSeed {
+  constructor(
+    private readonly sites: SiteService,
+    private readonly organizations: OrganizationService,
+    private readonly people: DemoPeopleSeed,
+  ) {}
+
+  /** Whether the installation holds no site yet, or a seeding was interrupted. */
+  async isDue(): Promise<boolean> {
+    const caller = Caller.system(NAME, '');
+    if (!(await this.sites.hasAny(caller))) return true;
+    const found = await Promise.all(DEMO_SITES.map(({ name }) => this.sites.named(caller, name)));
+    return found.flat().some(({ Comment }) => Comment === UNFINISHED);
+  }
+
+  /** Whether there is a demo site to sign in to. */
+  async isThere(): Promise<boolean> {
+    return (await this.sites.named(Caller.system(NAME, ''), DEMO_SITES[0].name)).length > 0;
+  }
+
+  /** Makes the demo sites that are missing or unfinished; answers their names. */
+  async run(): Promise<readonly string[]> {
+    const written: string[] = [];
+    for (const site of DEMO_SITES) if (await this.seedSite(site)) written.push(site.name);
+    return written;
+  }
+
+  private async seedSite(demo: DemoSite): Promise<boolean> {
+    const outside = Caller.system(NAME, '');
+    const [found] = await this.sites.named(outside, demo.name);
+    if (found && found.Comment !== UNFINISHED) return false;
+    const facts = { Name: demo.name, Category: 'Demo', Comment: UNFINISHED, BelowThresholdColor: 'D13438' };
+    const { ID: siteId } = found ?? (await this.sites.create(outside, facts));
+    const caller = Caller.system(NAME, siteId);
+    await this.people.seed(caller, demo, await this.seedUnits(caller, demo.units));
+    await this.sites.update(caller, siteId, { Comment: demo.about } as object);
+    return true;
+  }
+
+  /** Makes the units that are missing; answers the ids of all by their names. */
+  private async seedUnits(caller: Caller, units: readonly DemoUnit[]): Promise<ReadonlyMap<string, string>> {
+    const existing = await recordsOf((params) => this.organizations.list(caller, params));
+    const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
+    for (const [index, { name, below, focus }] of units.entries()) {
+      if (ids.has(name)) continue;
+      const ParentID = below === undefined ? caller.siteId : ids.get(below);
+      const unit = await this.organizations.create(caller, { ParentID, Rank: index, Name: name, Focus: focus });
+      ids.set(name, unit.ID);
+    }
+    return ids;
+  }
+}

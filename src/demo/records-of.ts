@@ -1,0 +1,10 @@
+import type { ListParams } from '../http/list-params';
+import type { Listing } from '../http/listing';
+
+/** All live records of a list, as rows. */
+export async function recordsOf(list: (params: ListParams) => Promise<Listing>): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  const { steps } = await list({ deleted: 0, count: false, own: {} });
+  for await (const step of steps) rows.push(...(step as readonly Record<string, unknown>[]));
+  return rows;
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Metric, MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
+
+/** Upper bounds of the histogram, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The status of a request that ended before its answer did; nginx counts it as the same. */
+const CLIENT_CLOSED = 499;
+
+/** What was measured of one method, route and status. */
+interface Cell {
+  count: number;
+  /** Seconds. */
+  sum: number;
+  /** By bucket, not cumulated; the last one counts what is slower than all bounds. */
+  readonly buckets: number[];
+}
+
+interface Labels {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+}
+
+type Measured = IncomingMessage & { route?: { path: string } };
+
+/**
+ * Counts and times every request in plain numbers, and turns them into Prometheus metrics when they are asked for:
+ * the counters of prom-client hash their labels at each step, which this path cannot afford.
+ */
+export class RequestMetrics {
+  private readonly cells = new Map<string, Map<string, Cell[]>>();
+
+  /** A listener for the `request` event of a server; it must stand before the one that answers. */
+  readonly listener = (request: Measured, response: ServerResponse): void => {
+    const start = performance.now();
+    response.on('close', () => {
+      const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED;
+      // The template of the route, never the address: ids would make a series each.
+      this.add(
+        request.method as string,
+        request.route?.path ?? 'unmatched',
+        status,
+        (performance.now() - start) / 1000,
+      );
+    });
+  };
+
+  /** Adds the two metrics of all requests so far to every scrape of the registry. */
+  register(registry: Registry): void {
+    registry.registerMetric(metric('http_requests_total', () => this.totals()));
+    registry.registerMetric(metric('http_request_duration_seconds', () => this.durations()));
+  }
+
+  private add(method: string, route: string, status: number, seconds: number): void {
+    const cell = this.cell(method, route, status);
+    cell.count += 1;
+    cell.sum += seconds;
+    let bucket = 0;
+    while (bucket < BUCKETS.length && seconds > BUCKETS[bucket]) bucket += 1;
+    cell.buckets[bucket] += 1;
+  }
+
+  private cell(method: string, route: string, status: number): Cell {
+    let methods = this.cells.get(route);
+    if (!methods) {
+      methods = new Map();
+      this.cells.set(route, methods);
+    }
+    let statuses = methods.get(method);
+    if (!statuses) {
+      statuses = [];
+      methods.set(method, statuses);
+    }
+    statuses[status] ??= { count: 0, sum: 0, buckets: new Array(BUCKETS.length + 1).fill(0) };
+    return statuses[status];
+  }
+
+  private *entries(): Generator<[Labels, Cell]> {
+    for (const [route, methods] of this.cells)
+      for (const [method, statuses] of methods)
+        for (const key of Object.keys(statuses)) {
+          const status = Number(key);
+          yield [{ method, route, status }, statuses[status]];
+        }
+  }
+
+  private totals(): Facts {
+    const values: Value[] = [];
+    for (const [labels, { count }] of this.entries()) values.push({ labels, value: count });
+    return { type: 'counter', help: 'Requests answered, by method, route and status.', values };
+  }
+
+  private durations(): Facts {
+    const values: Value[] = [];
+    const metricName = 'http_request_duration_seconds';
+    for (const [labels, { count, sum, buckets }] of this.entries()) {
+      let below = 0;
+      for (const [index, bound] of BUCKETS.entries()) {
+        below += buckets[index];
+        values.push({ metricName: `${metricName}_bucket`, labels: { ...labels, le: bound }, value: below });
+      }
+      values.push({ metricName: `${metricName}_bucket`, labels: { ...labels, le: '+Inf' }, value: count });
+      values.push({ metricName: `${metricName}_sum`, labels, value: sum });
+      values.push({ metricName: `${metricName}_count`, labels, value: count });
+    }
+    return { type: 'histogram', help: 'Seconds from the head of a request to the end of its answer.', values };
+  }
+}
+
+type Value = Pick<MetricValue<string>, 'value'> & { metricName?: string; labels: object };
+type Facts = { type: 'counter' | 'histogram'; help: string; values: Value[] };
+
+// A registry asks its metrics for nothing but `name` and `get()`; the classes of prom-client cannot be filled with
+// numbers that were counted elsewhere.
+function metric(name: string, facts: () => Facts): Metric {
+  const get = async () =>
+    ({ name, aggregator: 'sum', ...facts() }) as unknown as MetricObjectWithValues<MetricValue<string>>;
+  return { name, get } as unknown as Metric;
+}

@@ -1,0 +1,133 @@
+import type { Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import {
+  DocumentBuilder,
+  type OpenAPIObject,
+  type OperationObject,
+  type ResponseObject,
+  type SchemaObject,
+  SwaggerModule,
+} from '@nestjs/swagger';
+import type { Settings } from '../config/settings';
+import { emptyObject } from '../http/representation';
+import { resourceOf } from '../resource/field-registry';
+import { inputTableOf } from '../resource/input';
+import type { Route } from '../resource/route';
+import { completeOperation, responseHeadersOf, responseNameOf } from './complete-operation';
+import { type Examples, exampleBodyOf, exampleListOf, exampleOf } from './example-texts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers';
+import { indentXml } from './indent-xml';
+import { introduction } from './introduction';
+import { contentOf, ref } from './media-content';
+import { operationIds } from './operation-ids';
+import { documentedPath, guardedPaths, operationsOf } from './operations';
+import { problemResponses, problemSchemas } from './problems';
+import { collectionSchema, completeBodySchema, completeRecordSchema, nothingSchema, schemaNameOf } from './schemas';
+import { SECURITY_SCHEMES } from './security-schemes';
+import { tagsOf } from './tags';
+
+type Components = Required<Pick<NonNullable<OpenAPIObject['components']>, 'schemas' | 'responses' | 'requestBodies'>>;
+
+/**
+ * The OpenAPI 3.1 document of the running application: Nest describes paths, parameters and members, the rest follows
+ * from the routes and field tables. Paths stand below `/v4`, which is part of the server's address.
+ */
+export function createApiDocument(app: NestExpressApplication, settings: Settings): OpenAPIObject {
+  const operations = operationsOf(app);
+  const routes = operations.map(({ route }) => route);
+  const document = SwaggerModule.createDocument(app, outline(settings), {
+    ignoreGlobalPrefix: true,
+    extraModels: [...resourcesOf(routes)],
+  });
+  const ids = operationIds(operations);
+  const guarded = guardedPaths(routes);
+  const used = new Set<string>();
+  for (const operation of operations) {
+    const { route } = operation;
+    const described = operationAt(document, route);
+    completeOperation(described, route, ids.get(operation) as string, guarded);
+    for (const tag of described.tags ?? []) used.add(tag);
+  }
+  document.tags = tagsOf(used);
+  document.components = {
+    ...componentsOf(routes, document.components?.schemas as Record<string, SchemaObject>, settings.xmlNamespace),
+    headers: RESPONSE_HEADERS,
+    parameters: REQUEST_HEADERS,
+    securitySchemes: SECURITY_SCHEMES,
+  };
+  return document;
+}
+
+function outline({ xmlNamespace, publicUrl }: Settings): Omit<OpenAPIObject, 'paths'> {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Performance Management API')
+    .setDescription(introduction(xmlNamespace))
+    .setVersion('4');
+  if (publicUrl) builder.addServer(`${publicUrl}/v4`, 'The address that clients use.');
+  return builder.addServer('/v4', 'The host that serves this document.').build();
+}
+
+function resourcesOf(routes: readonly Route[]): Set<Type> {
+  return new Set(routes.flatMap(({ returns: { resource } }) => (resource ? [resource] : [])));
+}
+
+function operationAt({ paths }: OpenAPIObject, route: Route): OperationObject {
+  const item = paths[documentedPath(route)] as Record<string, OperationObject> | undefined;
+  const operation = item?.[route.method.toLowerCase()];
+  if (!operation) throw new Error(`${route.method} ${route.path} is not in the document`);
+  return operation;
+}
+
+function componentsOf(routes: readonly Route[], schemas: Record<string, SchemaObject>, namespace: string): Components {
+  const components: Components = {
+    schemas: { ...schemas, ...problemSchemas(namespace), Nothing: nothingSchema(namespace) },
+    responses: {
+      ...problemResponses(namespace),
+      NotModified: { description: 'The record has not changed since the version that If-None-Match names.' },
+    },
+    requestBodies: {},
+  };
+  for (const resource of resourcesOf(routes)) completeRecordSchema(schemas[resource.name], resource, namespace);
+  for (const route of routes) {
+    if (route.returns.shape === 'list')
+      components.schemas[schemaNameOf(route.returns)] ??= collectionSchema(route.returns, namespace);
+    components.responses[responseNameOf(route)] ??= responseOf(route, namespace);
+    if (route.body && !(route.body.name in components.requestBodies)) addBody(components, route.body, namespace);
+  }
+  return components;
+}
+
+function addBody({ schemas, requestBodies }: Components, body: Type, namespace: string): void {
+  const table = inputTableOf(body);
+  if (!table) throw new Error(`${body.name} is no body class`);
+  const schema = schemas[body.name] as SchemaObject;
+  completeBodySchema(schema, body, namespace);
+  requestBodies[body.name] = {
+    description: schema.description,
+    required: true,
+    content: contentOf(ref('schemas', body.name), exampleBodyOf(table, namespace)),
+  };
+}
+
+function responseOf(route: Route, namespace: string): ResponseObject {
+  const headers = responseHeadersOf(route).map((name) => [name, ref('headers', name)]);
+  return {
+    description: answerOf(route),
+    headers: Object.fromEntries(headers),
+    content: contentOf(ref('schemas', schemaNameOf(route.returns)), examplesOf(route, namespace)),
+  };
+}
+
+function answerOf({ returns: { shape, resource } }: Route): string {
+  if (!resource) return 'It is done; the answer is an empty object.';
+  const { name } = resourceOf(resource);
+  return shape === 'one' ? `The ${name}.` : `A collection of ${name} records.`;
+}
+
+function examplesOf({ returns: { shape, resource, collection } }: Route, namespace: string): Examples {
+  if (!resource) return { json: {}, xml: indentXml(emptyObject('application/xml', namespace)) };
+  const table = resourceOf(resource);
+  if (shape === 'one') return exampleOf(table, namespace);
+  return exampleListOf(table, namespace, collection ?? table.collection);
+}

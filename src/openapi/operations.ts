@@ -1,0 +1,46 @@
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ROUTE, type Route } from '../resource/route';
+import { TenantRecord } from '../resource/tenant-record';
+
+/** One operation of the application, and the handler that answers it. */
+export interface Operation {
+  readonly route: Route;
+  /** The controller's class without the word Controller, such as `Color`. */
+  readonly noun: string;
+  /** The handler's name, such as `listOfSite`. */
+  readonly verb: string;
+}
+
+/** Every operation of the application, in the order of its modules, controllers and handlers. */
+export function operationsOf(app: NestExpressApplication): Operation[] {
+  const scanner = new MetadataScanner();
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) =>
+    scanner.getAllMethodNames(metatype?.prototype).flatMap((verb) => {
+      const route: Route | undefined = Reflect.getMetadata(ROUTE, metatype?.prototype[verb]);
+      return route && metatype ? [{ route, verb, noun: metatype.name.replace(/Controller$/, '') }] : [];
+    }),
+  );
+}
+
+/** `/colors/{id}` for `colors/:id`. */
+export function documentedPath({ path }: Route): string {
+  return `/${path.replace(/^\/|\/$/g, '').replace(/:(\w+)/g, '{$1}')}`;
+}
+
+/** Whether the operation is about one record, though some of them answer it as a collection (contract section 3). */
+export function isAboutOne({ path, returns: { shape } }: Route): boolean {
+  return shape === 'one' || (shape === 'list' && /(:\w*id|\/undelete)$/i.test(path));
+}
+
+/** Whether what the operation answers carries a version, so that it has an ETag (contract section 6). */
+export function isVersioned({ returns: { resource } }: Route): boolean {
+  return resource?.prototype instanceof TenantRecord;
+}
+
+/** The paths of the records that `If-Match` guards: those whose update answers a version. */
+export function guardedPaths(routes: readonly Route[]): ReadonlySet<string> {
+  const updates = routes.filter((route) => route.method === 'PUT' && route.path.includes(':') && isVersioned(route));
+  return new Set(updates.filter(({ deprecated }) => !deprecated).map(({ path }) => path));
+}

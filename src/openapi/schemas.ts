@@ -1,0 +1,79 @@
+import type { Type } from '@nestjs/common';
+import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
+import type { Field, FieldTable } from '../http/field-table';
+import { resourceOf } from '../resource/field-registry';
+import { inputTableOf } from '../resource/input';
+import type { Returns } from '../resource/route';
+import { ref } from './media-content';
+
+export type Schemas = Record<string, SchemaObject | ReferenceObject>;
+
+/** The name of the schema of what an operation answers; that of a collection is its XML root where it can be. */
+export function schemaNameOf({ shape, resource, collection }: Returns): string {
+  if (!resource) return 'Nothing';
+  if (shape === 'one') return resource.name;
+  const table = resourceOf(resource);
+  const isOwn = table.name === resource.name && (collection ?? table.collection) === table.collection;
+  return isOwn ? table.collection : `${resource.name}List`;
+}
+
+/** The schema of a collection: an array in JSON, elements below one root in XML. */
+export function collectionSchema({ resource, collection }: Returns, namespace: string): SchemaObject {
+  const table = resourceOf(resource as Type);
+  return {
+    type: 'array',
+    description: `A collection of ${table.name} records.`,
+    items: ref('schemas', (resource as Type).name),
+    xml: { name: collection ?? table.collection, wrapped: true, namespace },
+  } as SchemaObject;
+}
+
+/** The empty object that operations without a result answer (contract section 3). */
+export function nothingSchema(namespace: string): SchemaObject {
+  return { type: 'object', description: 'An empty object.', properties: {}, xml: { name: 'object', namespace } };
+}
+
+/**
+ * Adds to a schema that Nest made of a resource what only the field table knows: the XML root, which is the name of
+ * the resource, what a record is, the order of the members, and the fields that XML or answers treat in their own way.
+ */
+export function completeRecordSchema(schema: SchemaObject, resource: Type, namespace: string): void {
+  const table = resourceOf(resource);
+  schema.description = table.about;
+  complete(schema, table, table.fields, namespace);
+  for (const { name, secret } of table.fields) {
+    const property = schema.properties?.[name] as SchemaObject | undefined;
+    if (property && secret) property.type = nullable(property.type);
+  }
+}
+
+/** The same for a body class. */
+export function completeBodySchema(schema: SchemaObject, body: Type, namespace: string): void {
+  const table = inputTableOf(body);
+  if (!table) return;
+  const { name } = table.resource;
+  schema.description =
+    table.mode === 'create'
+      ? `What a new ${name} is made of. Members that only the service sets are ignored.`
+      : `What of a ${name} changes: members left out stay as they are, null clears. Members that only the service sets are ignored.`;
+  complete(schema, table.resource, [...table.fields.values()], namespace);
+}
+
+function complete(schema: SchemaObject, { name }: FieldTable, fields: readonly Field[], namespace: string): void {
+  schema.xml = { name, namespace };
+  const properties = schema.properties ?? {};
+  schema.properties = Object.fromEntries(
+    fields.filter((field) => field.name in properties).map((field) => [field.name, properties[field.name]]),
+  );
+  for (const { name, nested } of fields) {
+    const property = schema.properties[name] as SchemaObject | undefined;
+    if (property && nested)
+      property.description = `${property.description} XML nests it: a DateTime in UTC and the OffsetMinutes of the zone.`;
+  }
+}
+
+function nullable(type: SchemaObject['type'] | readonly string[]): SchemaObject['type'] {
+  const types = [type ?? []].flat();
+  // OpenAPI 3.1 takes a list of types, which Nest's interface does not know.
+  return (types.includes('null') ? types : [...types, 'null']) as unknown as SchemaObject['type'];
+}

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as newGuid } from 'uuid';
+import type { Sql } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { NotFound } from '../../http/problem';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import { RowType, UNIT_TYPES } from '../../resource/row-types';
+import { sortKey } from '../../resource/sort-key';
+import type { Caller } from '../../security/caller';
+import { hashPassword, passwordFault } from '../../security/password';
+import { READ_ONLY, type Rights } from '../../security/rights';
+import { Sessions } from '../../security/sessions';
+import { userNameFault, userNameKey } from '../../security/user-name';
+import { OrganizationMemberService } from '../organization-members/organization-member.service';
+import { SecurityGroupService } from '../security-groups/security-group.service';
+import { Individual, type IndividualCreate, type IndividualUpdate } from './individual';
+import { IndividualStore } from './individual.store';
+import { judgeFieldRights, rightsOn } from './individual-field-rights';
+import { fullName } from './individual-names';
+
+const PRIMARY_FACTS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReportsTo'] as const;
+
+/** The people of a site and their logins (contract sections 7, 9, 12 and 13). */
+@Injectable()
+export class IndividualService extends ResourceService<Individual> {
+  constructor(
+    kit: Kit,
+    protected override readonly store: IndividualStore,
+    private readonly members: OrganizationMemberService,
+    private readonly groups: SecurityGroupService,
+    private readonly sessions: Sessions,
+  ) {
+    super(kit, store, {
+      name: 'individual',
+      place: { rowType: () => RowType.Individual, ancestor: (row) => row.SiteID, name: (row) => row.FullName },
+      decidesRights: true,
+      duplicate: { code: 'user_name_taken', detail: 'Another individual has this UserName.' },
+    });
+    kit.tree.register(RowType.Individual, { table: store.table, liveKey: { from: 'UserNameKey' } });
+  }
+
+  /** The live members of an organization or department; 404 for anything else. */
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
+    const node = await this.kit.tree.find(caller, unitId);
+    if (!node || !UNIT_TYPES.includes(node.RowType)) throw new NotFound();
+    return this.list(caller, params, this.store.inUnit(caller, unitId));
+  }
+
+  /** The live members of a security group, for Admins and the members themselves; 403 for others. */
+  async listOfGroup(caller: Caller, groupId: string, params: ListParams): Promise<Listing> {
+    return this.list(caller, params, await this.groups.membership(caller, groupId));
+  }
+
+  override async create(caller: Caller, input: IndividualCreate): Promise<Individual> {
+    return super.create(caller, await withHash(caller, input, caller.isAdmin));
+  }
+
+  override async update(caller: Caller, id: string, input: IndividualUpdate): Promise<Individual> {
+    return super.update(caller, id, await withHash(caller, input, caller.isAdmin || id === caller.individualId));
+  }
+
+  protected override rights(caller: Caller, rows: readonly Individual[]): readonly Rights[] {
+    // One object for the many that are read only: a list of thousands is mostly that.
+    return rows.map((row) => (caller.isAdmin || row.ID === caller.individualId ? rightsOn(caller, row) : READ_ONLY));
+  }
+
+  protected override mayCreate(caller: Caller): boolean {
+    return caller.isAdmin;
+  }
+
+  protected override async prepare(caller: Caller, change: Change<Individual>, tx: Sql): Promise<void> {
+    if (change.verb === 'create' || change.verb === 'update') await this.prepareWrite(caller, change, tx);
+    const { current } = change;
+    if (!current?.IsAdmin || current.Deleted || current.DeletedByRef) return;
+    const loses = change.verb === 'delete' || (change.verb === 'update' && change.changes('IsAdmin'));
+    if (loses && !(await this.store.hasOtherAdmin(caller, current.ID, tx)))
+      change.conflict('last_admin', 'This is the last Admin of the site.');
+  }
+
+  protected override async written(
+    caller: Caller,
+    change: Change<Individual>,
+    id: string | number,
+    tx: Sql,
+  ): Promise<void> {
+    const individualId = String(id);
+    const { values } = change;
+    if (change.verb === 'create') {
+      const { PrimaryMemberID, PrimaryOrganizationID, PrimaryTitle, PrimaryReportsTo } =
+        values as unknown as Individual;
+      const facts = { PrimaryOrganizationID, PrimaryTitle, PrimaryReportsTo };
+      await this.members.insertPrimary(caller, individualId, PrimaryMemberID, facts, tx);
+      await this.groups.admit(caller, individualId, tx);
+    }
+    if (change.verb === 'update' && PRIMARY_FACTS.some((fact) => change.changes(fact)))
+      await this.members.changePrimary(caller, individualId, values, tx);
+    const endsLogin = change.verb === 'delete' || (change.verb === 'update' && values.PasswordHash !== undefined);
+    if (!endsLogin) return;
+    const ownSession = change.verb === 'update' && individualId === caller.individualId ? caller.sessionId : null;
+    await this.sessions.endCredentialsOf(tx, caller.siteId, individualId, ownSession);
+  }
+
+  private async prepareWrite(caller: Caller, change: Change<Individual>, tx: Sql): Promise<void> {
+    const { values } = change;
+    // Always null, whatever is sent (contract section 13).
+    delete values.ParentID;
+    // Says nothing, as if it were absent (contract section 9).
+    if (values.Password === null) delete values.Password;
+    judgeFieldRights(caller, change);
+    const isNew = change.verb === 'create';
+    // Only the service itself names the ID of a new individual, so that it can report to itself.
+    if (isNew) Object.assign(values, { ID: values.ID ?? newGuid(), UserID: newGuid(), PrimaryMemberID: newGuid() });
+    const id = isNew ? String(values.ID) : (change.current as Individual).ID;
+    nameKeys(change);
+    userNameKeys(change);
+    await this.members.judgePrimary(caller, change, id, isNew, tx);
+  }
+}
+
+/** The input with the hash of its password: made before a transaction begins, because it takes long and holds no lock. */
+async function withHash<I extends object>(caller: Caller, input: I, maySet: boolean): Promise<I> {
+  const { Password: password } = input as { Password?: string | null };
+  if (typeof password !== 'string') return input;
+  const fault = passwordFault(password);
+  if (fault) caller.faults.add('Password', fault.code, fault.message);
+  if (fault || !maySet || caller.isBorrowed) return input;
+  return { ...input, PasswordHash: await hashPassword(password) };
+}
+
+function nameKeys(change: Change<Individual>): void {
+  const names = { FirstName: change.after('FirstName') ?? '', LastName: change.after('LastName') ?? '' };
+  const FullName = fullName(names);
+  const OrderKey = sortKey(names.LastName, names.FirstName);
+  Object.assign(change.values, { FullName, NameKey: sortKey(FullName), OrderKey });
+}
+
+function userNameKeys(change: Change<Individual>): void {
+  const { UserName: name } = change.values;
+  if (name === undefined) return;
+  const fault = userNameFault(name);
+  if (fault) change.fault('UserName', fault.code, fault.message);
+  const key = userNameKey(name);
+  Object.assign(change.values, { UserNameKey: key, LiveKey: key });
+}

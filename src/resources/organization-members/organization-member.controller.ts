@@ -1,0 +1,61 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { OrganizationMember, OrganizationMemberCreate, OrganizationMemberUpdate } from './organization-member';
+import { OrganizationMemberService } from './organization-member.service';
+
+@ApiTags('DepartmentMember')
+@Controller()
+export class OrganizationMemberController {
+  constructor(private readonly members: OrganizationMemberService) {}
+
+  @Get('departments/:id/departmentmembers', 'anyone', {
+    about: 'The members of a department or organization.',
+    returns: listOf(OrganizationMember),
+  })
+  listOfUnit(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+    return this.members.listOfUnit(caller, unitId, params);
+  }
+
+  @Get('individuals/:id/departmentmembers', 'anyone', {
+    about: 'The memberships of an individual.',
+    returns: listOf(OrganizationMember),
+  })
+  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+    return this.members.listOfIndividual(caller, individualId, params);
+  }
+
+  @Get('departmentmembers/:id', 'anyone', { about: 'One membership.', returns: one(OrganizationMember) })
+  get(@By() caller: Caller, @Id() id: string) {
+    return this.members.get(caller, id);
+  }
+
+  @Post('departmentmembers', 'anyone', {
+    about: 'Makes an individual a member of a department or organization.',
+    body: OrganizationMemberCreate,
+    returns: one(OrganizationMember),
+  })
+  create(@By() caller: Caller, @Body() body: OrganizationMemberCreate) {
+    return this.members.create(caller, body);
+  }
+
+  @Put('departmentmembers/:id', 'anyone', {
+    about: 'Changes a membership.',
+    body: OrganizationMemberUpdate,
+    returns: one(OrganizationMember),
+  })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: OrganizationMemberUpdate) {
+    return this.members.update(caller, id, body);
+  }
+
+  @Delete('departmentmembers/:id', 'anyone', {
+    about: 'Ends a membership for good; the primary one of an individual cannot be ended.',
+    returns: nothing,
+  })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.members.delete(caller, id);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { OrganizationMemberController } from './organization-member.controller';
+import { OrganizationMemberService } from './organization-member.service';
+import { OrganizationMemberStore } from './organization-member.store';
+import { DepartmentIndividualMemberController, IndividualDepartmentMemberController } from './pair-member.controller';
+
+@Module({
+  controllers: [
+    OrganizationMemberController,
+    IndividualDepartmentMemberController,
+    DepartmentIndividualMemberController,
+  ],
+  providers: [OrganizationMemberService, OrganizationMemberStore],
+  exports: [OrganizationMemberService],
+})
+export class OrganizationMemberModule {}

@@ -1,0 +1,293 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { NotFound } from '../../http/problem';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import { RowType, UNIT_TYPES } from '../../resource/row-types';
+import type { Node } from '../../resource/tree';
+import type { Caller } from '../../security/caller';
+import { mayUpdateWholly } from '../../security/individual-rights';
+import { type Leading, RelationStore } from '../../security/relation.store';
+import { READ_ONLY, READ_WRITE, type Rights } from '../../security/rights';
+import type { MemberFacts, OrganizationMember } from './organization-member';
+import { OrganizationMemberStore } from './organization-member.store';
+
+/** What an individual says of its primary membership (contract section 13). */
+export interface PrimaryFacts {
+  PrimaryOrganizationID?: string;
+  PrimaryTitle?: string;
+  PrimaryReportsTo?: string;
+}
+
+type Member = OrganizationMember & MemberFacts;
+
+const NOT_LEADING: Leading = { itself: false, above: false };
+
+/**
+ * Memberships in organizations and departments. Exactly one membership of an individual is primary, and it is the same
+ * fact as the primary organization, title and reports-to of the individual (contract section 13).
+ */
+@Injectable()
+export class OrganizationMemberService extends ResourceService<OrganizationMember> {
+  constructor(
+    kit: Kit,
+    private readonly members: OrganizationMemberStore,
+    private readonly relations: RelationStore,
+  ) {
+    super(kit, members, {
+      name: 'membership',
+      decidesRights: true,
+      duplicate: { code: 'member_exists', detail: 'The individual is a member of this organization or department.' },
+    });
+  }
+
+  /** The members of a unit. */
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
+    await this.require(caller, unitId, UNIT_TYPES);
+    return this.list(caller, params, { sql: 't.`OrganizationID` = ?', params: [unitId] });
+  }
+
+  /** The memberships of an individual. */
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
+    await this.require(caller, individualId, [RowType.Individual]);
+    return this.list(caller, params, { sql: 't.`IndividualID` = ?', params: [individualId] });
+  }
+
+  /** The id of the membership that a path names by individual and unit, else 404. */
+  async idOfPair(caller: Caller, individualId: string, unitId: string): Promise<string> {
+    const id = await this.members.idOf(caller, individualId, unitId);
+    if (id === undefined) throw new NotFound();
+    return id;
+  }
+
+  /** Makes the membership that a path names by individual and unit; the body may repeat them. */
+  async createOfPair(
+    caller: Caller,
+    individualId: string,
+    unitId: string,
+    body: Partial<OrganizationMember>,
+  ): Promise<OrganizationMember> {
+    await this.require(caller, individualId, [RowType.Individual]);
+    await this.require(caller, unitId, UNIT_TYPES);
+    const path = { IndividualID: individualId, OrganizationID: unitId };
+    for (const field of ['IndividualID', 'OrganizationID'] as const)
+      if (body[field] !== undefined && body[field] !== path[field])
+        caller.faults.add(field, 'mismatch', 'must equal the id in the path');
+    // A record that the path names is judged like one: deleted, it is a conflict and no fault of the body.
+    return this.create(caller, { ...body, ...path, namedByPath: true });
+  }
+
+  /**
+   * Judges the primary membership that an individual is to have, under the names of the individual's fields: a live
+   * unit and a live individual of the site (or the individual itself), no longer circle. On create the
+   * individual is not in its table yet and reports to itself for the service's own callers only.
+   */
+  async judgePrimary(
+    caller: Caller,
+    change: Change<object>,
+    individualId: string,
+    isNew: boolean,
+    tx: Sql,
+  ): Promise<void> {
+    const { PrimaryOrganizationID: unit, PrimaryReportsTo: above } = change.values;
+    const current = isNew ? undefined : await this.members.primaryOf(caller, individualId, tx);
+    if (unit !== current?.OrganizationID) await this.reference(caller, change, 'PrimaryOrganizationID', UNIT_TYPES, tx);
+    const mayNameItself = !isNew || caller.individualId === null;
+    if (above === current?.ReportsToID || (above === individualId && mayNameItself)) return;
+    const node = await this.reference(caller, change, 'PrimaryReportsTo', [RowType.Individual], tx);
+    if (node && !isNew) await this.refuseCircle(caller, change, 'PrimaryReportsTo', individualId, node.ID, tx);
+  }
+
+  /** Makes the primary membership of a new individual, whose row already names `memberId` as such. */
+  async insertPrimary(
+    caller: Caller,
+    individualId: string,
+    memberId: string,
+    facts: Required<PrimaryFacts>,
+    tx: Sql,
+  ): Promise<void> {
+    const { PrimaryOrganizationID: OrganizationID, PrimaryTitle: Title, PrimaryReportsTo: ReportsToID } = facts;
+    const member = { ID: memberId, IndividualID: individualId, OrganizationID, Title, ReportsToID, Leader: false };
+    await this.members.insert(caller, member, tx);
+  }
+
+  /**
+   * Writes changed primary facts of an individual. In another unit the membership there becomes the primary one (made
+   * where there is none) with the individual's title and reports-to; the former one stays as an ordinary membership.
+   */
+  async changePrimary(caller: Caller, individualId: string, facts: PrimaryFacts, tx: Sql): Promise<void> {
+    const current = await this.members.primaryOf(caller, individualId, tx);
+    if (!current) throw new Error(`individual ${individualId} has no primary membership`);
+    const OrganizationID = facts.PrimaryOrganizationID ?? current.OrganizationID;
+    const Title = facts.PrimaryTitle ?? current.Title;
+    const ReportsToID = facts.PrimaryReportsTo ?? current.ReportsToID;
+    const moves = OrganizationID !== current.OrganizationID;
+    if (!moves && Title === current.Title && ReportsToID === current.ReportsToID) return;
+    const written = { IndividualID: individualId, OrganizationID, Title, ReportsToID };
+    const existing = moves ? await this.members.idOf(caller, individualId, OrganizationID, tx) : current.ID;
+    if (existing) await this.members.update(caller, existing, { Title, ReportsToID }, tx);
+    const id = existing ?? String(await this.members.insert(caller, written, tx));
+    if (moves) await this.takeOver(caller, individualId, current.ID, id, tx);
+  }
+
+  protected override async rights(
+    caller: Caller,
+    rows: readonly OrganizationMember[],
+    sql: Sql,
+  ): Promise<readonly Rights[]> {
+    if (caller.isAdmin) return rows.map(() => READ_WRITE);
+    const members = rows as readonly Member[];
+    const departments = members.filter((row) => row.UnitType === RowType.Department).map((row) => row.OrganizationID);
+    const leading = await this.relations.leading(caller, departments, sql);
+    return members.map(({ OrganizationID }) => {
+      const { itself, above } = leading.get(OrganizationID) ?? NOT_LEADING;
+      return itself || above ? READ_WRITE : READ_ONLY;
+    });
+  }
+
+  protected override async mayCreate(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<boolean> {
+    const { IndividualID: individualId, Leader } = change.values;
+    if (individualId) await this.members.lockIndividual(caller, individualId, tx);
+    const individual = await this.parent(caller, change, 'IndividualID', [RowType.Individual], tx);
+    const unit = await this.parent(caller, change, 'OrganizationID', UNIT_TYPES, tx);
+    if (caller.isAdmin) return true;
+    if (individual && !mayUpdateWholly(caller, individual.ID)) return false;
+    if (!unit) return true;
+    const { itself, above } = await this.leading(caller, unit.ID, tx);
+    return unit.RowType === RowType.Department && (above || (itself && !Leader));
+  }
+
+  protected override async prepare(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<void> {
+    if (change.current) await this.judgeExisting(caller, change, change.current as Member, tx);
+    if (change.verb !== 'delete') await this.judgeReportsTo(caller, change, tx);
+  }
+
+  protected override async written(
+    caller: Caller,
+    change: Change<OrganizationMember>,
+    id: string,
+    tx: Sql,
+  ): Promise<void> {
+    if (change.verb === 'delete') return;
+    const individualId = individualOf(change);
+    if (becomesPrimary(change)) {
+      const former = await this.members.primaryOf(caller, individualId, tx);
+      await this.takeOver(caller, individualId, former?.ID, id, tx);
+    } else if (change.current?.Primary && (change.changes('Title') || change.changes('ReportsToID'))) {
+      await this.members.markPrimary(caller, individualId, id, tx);
+    }
+  }
+
+  /** What stands in the way of changing or removing a membership. */
+  private async judgeExisting(caller: Caller, change: Change<OrganizationMember>, row: Member, tx: Sql): Promise<void> {
+    const removes = change.verb === 'delete';
+    const leads = removes ? row.Leader : change.changes('Leader');
+    if (leads && !caller.isAdmin && !(await this.leading(caller, row.OrganizationID, tx)).above)
+      throw this.forbidden('decide who leads through');
+    if ((change.changes('Primary') || change.changes('ReportsToID')) && !mayUpdateWholly(caller, row.IndividualID))
+      throw this.forbidden('change Primary or ReportsToID of');
+    for (const field of ['IndividualID', 'OrganizationID'] as const)
+      if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
+    if (row.ParentDeleted) change.conflict('deleted', 'The individual, or the organization or department, is deleted.');
+    if (row.Primary && (removes || change.values.Primary === false))
+      change.conflict('primary_department', 'This is the primary membership; make another one primary first.');
+  }
+
+  /** ReportsToID, and what a membership that is or becomes primary must say. */
+  private async judgeReportsTo(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<void> {
+    const individualId = individualOf(change);
+    const becomes = becomesPrimary(change);
+    if (change.changes('ReportsToID') && change.values.ReportsToID !== individualId)
+      await this.reference(caller, change, 'ReportsToID', [RowType.Individual], tx);
+    if (!becomes && !change.current?.Primary) return;
+    // Without one the individual itself does not exist, which is a fault already.
+    if (becomes && !(await this.inherit(caller, change, individualId, tx))) return;
+    const above = change.after('ReportsToID');
+    const title = change.after('Title');
+    if (title === null || title === undefined)
+      change.fault('Title', 'required', 'is required on the primary membership');
+    else if (title.trim() === '') change.fault('Title', 'blank', 'must not be blank on the primary membership');
+    if (!above) change.fault('ReportsToID', 'required', 'is required on the primary membership');
+    else if (above !== individualId && (becomes || change.changes('ReportsToID')))
+      await this.refuseCircle(caller, change, 'ReportsToID', individualId, above, tx);
+  }
+
+  /**
+   * What neither the body nor the membership says stays as the individual's primary facts have it. Answers false when
+   * there are none.
+   */
+  private async inherit(
+    caller: Caller,
+    { values, current }: Change<OrganizationMember>,
+    individualId: string,
+    tx: Sql,
+  ): Promise<boolean> {
+    const former = await this.members.primaryOf(caller, individualId, tx);
+    if (!former) return false;
+    if (values.Title === undefined && !current?.Title?.trim()) values.Title = former.Title;
+    if (values.ReportsToID === undefined && !current?.ReportsToID) values.ReportsToID = former.ReportsToID;
+    return true;
+  }
+
+  /** Adds a fault when the individual would report to itself through others (contract section 13). */
+  private async refuseCircle(
+    caller: Caller,
+    change: Pick<Change<object>, 'fault'>,
+    field: string,
+    individualId: string,
+    aboveId: string,
+    tx: Sql,
+  ): Promise<void> {
+    // Two writers could otherwise close a circle together.
+    await this.kit.tree.lockSite(caller, tx);
+    if (await this.members.reportsUp(caller, aboveId, individualId, tx))
+      change.fault(field, 'cycle', 'reports to the individual already');
+  }
+
+  private async takeOver(
+    caller: Caller,
+    individualId: string,
+    formerId: string | undefined,
+    id: string,
+    tx: Sql,
+  ): Promise<void> {
+    await this.members.markPrimary(caller, individualId, id, tx);
+    // Its Primary is another one now, so its version grows although none of its columns changes.
+    if (formerId) await this.members.update(caller, formerId, {}, tx);
+  }
+
+  /** A record that a new membership joins: named by the path, or by a field of the body. */
+  private async parent(
+    caller: Caller,
+    change: Change<OrganizationMember>,
+    field: 'IndividualID' | 'OrganizationID',
+    rowTypes: readonly number[],
+    tx: Sql,
+  ): Promise<Node | undefined> {
+    if (!change.values.namedByPath) return this.reference(caller, change, field, rowTypes, tx);
+    const node = await this.kit.tree.hold(caller, String(change.values[field]), tx);
+    if (node?.Deleted || node?.DeletedByRef)
+      change.conflict('deleted', 'The individual, or the organization or department, is deleted.');
+    return node;
+  }
+
+  private async leading(caller: Caller, unitId: string, sql: Sql): Promise<Leading> {
+    return (await this.relations.leading(caller, [unitId], sql)).get(unitId) ?? NOT_LEADING;
+  }
+
+  private async require(caller: Caller, id: string, rowTypes: readonly number[]): Promise<void> {
+    const node = await this.kit.tree.find(caller, id);
+    if (!node || !rowTypes.includes(node.RowType)) throw new NotFound();
+  }
+}
+
+function individualOf(change: Change<OrganizationMember>): string {
+  return change.current?.IndividualID ?? String(change.values.IndividualID);
+}
+
+function becomesPrimary({ values, current }: Change<OrganizationMember>): boolean {
+  return values.Primary === true && !current?.Primary;
+}

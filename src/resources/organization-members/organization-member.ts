@@ -1,0 +1,86 @@
+import { Column, Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+import { fullOrderedName } from '../individuals/individual-names';
+
+/** What the store reads of a membership besides its fields on the wire. */
+export interface MemberFacts {
+  /** The row type of the unit. */
+  readonly UnitType: number;
+  /** Whether the individual or the unit is deleted (contract section 7). */
+  readonly ParentDeleted: number;
+  readonly ReportsToFirst: string | null;
+  readonly ReportsToLast: string | null;
+}
+
+function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: MemberFacts): string | null {
+  return FirstName === null || LastName === null ? null : fullOrderedName({ FirstName, LastName });
+}
+
+@Resource({
+  name: 'OrganizationMember',
+  plural: 'OrganizationMembers',
+  about: 'That an individual belongs to an organization or department.',
+})
+@Entity('organization_members')
+export class OrganizationMember extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('RO') override SiteID!: string;
+  @GuidField('Req', { about: 'The individual; may be left out where the path names it. Never changes.' })
+  IndividualID!: string;
+  @GuidField('Req', {
+    about: 'The organization or department; may be left out where the path names it. Never changes.',
+  })
+  OrganizationID!: string;
+  @GuidField('-', { about: 'The individual that the member reports to here; required on the primary membership.' })
+  ReportsToID!: string | null;
+  @TextField('-', {
+    max: 255,
+    about: 'What the member is here; required on the primary membership.',
+    example: 'Engineer',
+  })
+  Title!: string | null;
+  @BooleanField('-', {
+    sql: '(i.`PrimaryMemberID` = t.`ID`)',
+    default: false,
+    nullable: false,
+    about: 'Whether this is the one primary membership of the individual; true takes that over from another one.',
+  })
+  Primary!: boolean;
+  @BooleanField('-', { default: false, about: 'Whether the member leads the unit.' }) Leader!: boolean;
+  @TextField('RO', {
+    sql: 'i.`FullName`',
+    nullable: false,
+    about: 'Full name of the individual.',
+    example: 'Ada Lovelace',
+  })
+  Name!: string;
+  @TextField('RO', {
+    sql: 'r.`FullName`',
+    about: 'Full name of the individual that the member reports to.',
+    example: 'Grace Hopper',
+  })
+  ReportsToFull!: string | null;
+  @TextField('RO', {
+    compute: orderedName,
+    about: 'The same name with the last name first.',
+    example: 'Hopper, Grace',
+  })
+  ReportsToOrderedName!: string | null;
+
+  @Column({ type: 'datetime', precision: 3 }) Created!: string;
+  @HiddenGuid({ nullable: true }) CreatedBy!: string | null;
+  @Column({ type: 'datetime', precision: 3 }) Updated!: string;
+  @HiddenGuid({ nullable: true }) UpdatedBy!: string | null;
+}
+
+/** The body of `POST /departmentmembers`. */
+export class OrganizationMemberCreate extends CreateInput(OrganizationMember) {}
+/** The body of `PUT /departmentmembers/{id}`. */
+export class OrganizationMemberUpdate extends UpdateInput(OrganizationMember) {}
+/** The body of a POST whose path names individual and unit. */
+export class PairMemberCreate extends CreateInput(OrganizationMember, ['IndividualID', 'OrganizationID']) {}
+/** The body of a PUT whose path names individual and unit. */
+export class PairMemberUpdate extends UpdateInput(OrganizationMember, ['ID', 'IndividualID', 'OrganizationID']) {}

@@ -1,0 +1,80 @@
+import { Body, Controller, type Type } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { By, Id } from '../../resource/handler-parameters';
+import { Delete, Get, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { OrganizationMember, PairMemberCreate, PairMemberUpdate } from './organization-member';
+import { OrganizationMemberService } from './organization-member.service';
+
+/** The operations on the membership that a path names by individual and unit; the two path forms are equivalent. */
+function pairMemberController(name: string, path: string): Type {
+  @ApiTags('DepartmentMember')
+  @Controller()
+  class PairMemberController {
+    constructor(private readonly members: OrganizationMemberService) {}
+
+    @Get(path, 'anyone', {
+      about: 'The membership of an individual in a department or organization.',
+      returns: one(OrganizationMember),
+    })
+    async get(
+      @By() caller: Caller,
+      @Id('individualID') individualId: string,
+      @Id('departmentID') unitId: string,
+    ): Promise<OrganizationMember> {
+      return this.members.get(caller, await this.members.idOfPair(caller, individualId, unitId));
+    }
+
+    @Post(path, 'anyone', {
+      about: 'Makes the individual a member of the department or organization.',
+      body: PairMemberCreate,
+      returns: one(OrganizationMember),
+    })
+    create(
+      @By() caller: Caller,
+      @Id('individualID') individualId: string,
+      @Id('departmentID') unitId: string,
+      @Body() body: PairMemberCreate,
+    ): Promise<OrganizationMember> {
+      return this.members.createOfPair(caller, individualId, unitId, body);
+    }
+
+    @Put(path, 'anyone', {
+      about: 'Changes the membership of an individual in a department or organization.',
+      body: PairMemberUpdate,
+      returns: one(OrganizationMember),
+    })
+    async update(
+      @By() caller: Caller,
+      @Id('individualID') individualId: string,
+      @Id('departmentID') unitId: string,
+      @Body() body: PairMemberUpdate,
+    ): Promise<OrganizationMember> {
+      return this.members.update(caller, await this.members.idOfPair(caller, individualId, unitId), body);
+    }
+
+    @Delete(path, 'anyone', {
+      about: 'Ends the membership for good; the primary one of an individual cannot be ended.',
+      returns: nothing,
+    })
+    async delete(
+      @By() caller: Caller,
+      @Id('individualID') individualId: string,
+      @Id('departmentID') unitId: string,
+    ): Promise<void> {
+      await this.members.delete(caller, await this.members.idOfPair(caller, individualId, unitId));
+    }
+  }
+  Object.defineProperty(PairMemberController, 'name', { value: name });
+  return PairMemberController;
+}
+
+export const IndividualDepartmentMemberController = pairMemberController(
+  'IndividualDepartmentMemberController',
+  'individuals/:individualID/departments/:departmentID/departmentmembers',
+);
+
+export const DepartmentIndividualMemberController = pairMemberController(
+  'DepartmentIndividualMemberController',
+  'departments/:departmentID/individuals/:individualID/departmentmembers',
+);

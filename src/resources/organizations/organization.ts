@@ -1,0 +1,82 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+import { displayRank, levelOf, rankPath } from './rank-order';
+
+const MAX_PICTURE = 512 * 1024;
+
+/** An organization or a department, which are one kind that differs in its parent (contract section 13). */
+@Resource({
+  name: 'Organization',
+  plural: 'Organizations',
+  about: 'An organization, which stands below the site, or a department, which stands below one of them.',
+})
+@Entity('organizations')
+export class Organization extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('RO') override SiteID!: string;
+  @GuidField('-', {
+    about:
+      'What it stands below: the site (or null) makes it an organization, an organization or department a department.',
+  })
+  ParentID!: string;
+  @IntField('Req', { minimum: 0 }) Rank!: number;
+  @TextField('Req', { max: 100, blank: false, about: 'What it is called.', example: 'Engineering' }) Name!: string;
+  @TextField('-', { max: 1000, about: 'What its people want to feel.', example: 'Proud of what we build' })
+  EmotionalGoal!: string | null;
+  @TextField('-', { about: 'What it concentrates on.', example: 'Fewer, larger releases' }) Focus!: string | null;
+  @BytesField('-', { max: MAX_PICTURE, about: 'A picture of at most 512 KiB, in base64.' }) Picture!: Buffer | null;
+  @IntField('RO', { oneOf: [4, 56], example: 56, about: '4 organization, 56 department.' }) RowType!: number;
+  @BytesField('RO', {
+    compute: ({ RankOrder }: Organization) => rankPath(RankOrder),
+    nullable: false,
+    example: 'AAAAAQAAAAI=',
+    about: 'The positions of RankOrder as 32-bit big-endian integers.',
+  })
+  RankPath!: Buffer;
+  @TextField('RO', {
+    max: 255,
+    example: '0001.0002',
+    about: 'Positions among the live siblings from the top down, four digits each.',
+  })
+  RankOrder!: string;
+  @TextField('RO', {
+    compute: ({ RankOrder }: Organization) => displayRank(RankOrder),
+    nullable: false,
+    example: '1.2',
+    about: 'The same positions without leading zeros.',
+  })
+  DisplayRank!: string;
+  @IntField('RO', {
+    compute: ({ RankOrder }: Organization) => levelOf(RankOrder),
+    nullable: false,
+    example: 2,
+    about: 'Depth below the site; 1 for an organization.',
+  })
+  Level!: number;
+  @TextField('RO', {
+    sql: 'NULL',
+    example: 'Honesty; Courage',
+    about: "Names of the site's core values by rank, joined by semicolons.",
+  })
+  Values!: string | null;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+  @TextField('RO', { sql: 'NULL' }) LastComment!: string | null;
+  @DateField('RO', { sql: 'NULL' }) LastCommentDate!: string | null;
+  @GuidField('RO', { sql: 'NULL' }) LastCommentByID!: string | null;
+  @TextField('RO', { sql: 'NULL' }) LastCommentBy!: string | null;
+  @BooleanField('RO', { computed: true, nullable: false }) CanRead!: boolean;
+  @BooleanField('RO', { computed: true, nullable: false }) CanUpdate!: boolean;
+  @BooleanField('RO', { computed: true, nullable: false }) CanDelete!: boolean;
+  @BooleanField('RO', { computed: true, nullable: false }) CanDelegate!: boolean;
+}
+
+export class OrganizationCreate extends CreateInput<Organization>(Organization) {}
+export class OrganizationUpdate extends UpdateInput<Organization>(Organization) {}

@@ -1,0 +1,88 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { requireOwnSite } from '../../security/own-site';
+import { SecurityGroup, SecurityGroupCreate, SecurityGroupUpdate } from './security-group';
+import { SecurityGroupService } from './security-group.service';
+
+@ApiTags('SecurityGroup')
+@Controller()
+export class SecurityGroupController {
+  constructor(private readonly groups: SecurityGroupService) {}
+
+  @Get('securitygroups', 'anyone', {
+    about: "The security groups of the caller's site.",
+    returns: listOf(SecurityGroup),
+    query: ['deleted'],
+  })
+  list(@By() caller: Caller, @Params() params: ListParams) {
+    return this.groups.list(caller, params);
+  }
+
+  @Get('sites/:siteid/securitygroups', 'anyone', {
+    about: 'The security groups of the site.',
+    returns: listOf(SecurityGroup),
+    query: ['deleted'],
+  })
+  listOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
+    return this.groups.list(requireOwnSite(caller, siteId), params);
+  }
+
+  @Get('securitygroups/:id', 'anyone', { about: 'One security group.', returns: one(SecurityGroup) })
+  get(@By() caller: Caller, @Id() id: string) {
+    return this.groups.get(caller, id);
+  }
+
+  @Post('securitygroups', 'Admin', {
+    about: 'Creates a security group.',
+    body: SecurityGroupCreate,
+    returns: one(SecurityGroup),
+  })
+  create(@By() caller: Caller, @Body() body: SecurityGroupCreate) {
+    return this.groups.create(caller, body);
+  }
+
+  @Put('securitygroups/:id', 'Admin', {
+    about: 'Changes a security group; a built-in one keeps its name.',
+    body: SecurityGroupUpdate,
+    returns: one(SecurityGroup),
+  })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: SecurityGroupUpdate) {
+    return this.groups.update(caller, id, body);
+  }
+
+  @Delete('securitygroups/:id', 'Admin', {
+    about: 'Deletes a security group that is not built in; its rows stop counting.',
+    returns: nothing,
+  })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.groups.delete(caller, id);
+  }
+
+  @Put('securitygroups/:id/undelete', 'Admin', {
+    about: 'Takes back the deletion of a security group.',
+    returns: one(SecurityGroup),
+  })
+  undelete(@By() caller: Caller, @Id() id: string) {
+    return this.groups.undelete(caller, id);
+  }
+
+  @Put('securitygroups/:id/individuals/:individualid', 'Admin', {
+    about: 'Puts an individual into a security group.',
+    returns: nothing,
+  })
+  putMember(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
+    return this.groups.putMember(caller, id, individualId);
+  }
+
+  @Delete('securitygroups/:id/individuals/:individualid', 'Admin', {
+    about: 'Takes an individual out of a security group.',
+    returns: nothing,
+  })
+  removeMember(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
+    return this.groups.removeMember(caller, id, individualId);
+  }
+}

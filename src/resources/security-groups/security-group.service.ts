@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import { Conflict, NotFound } from '../../http/problem';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import type { Where } from '../../resource/resource-store';
+import { RowType } from '../../resource/row-types';
+import { sortKey } from '../../resource/sort-key';
+import type { Caller } from '../../security/caller';
+import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
+import { BuiltInGroup, keepsItsMembers } from './built-in-groups';
+import type { SecurityGroup } from './security-group';
+import { SecurityGroupStore } from './security-group.store';
+
+const STAYS = 'A built-in group cannot be renamed or deleted.';
+
+/** Groups of individuals, three of them built into every site (contract section 11). */
+@Injectable()
+export class SecurityGroupService extends ResourceService<SecurityGroup> {
+  constructor(
+    kit: Kit,
+    protected override readonly store: SecurityGroupStore,
+  ) {
+    super(kit, store, {
+      name: 'security group',
+      place: { rowType: () => RowType.SecurityGroup, ancestor: (row) => row.SiteID, name: (row) => row.Group },
+      decidesRights: true,
+      duplicate: { code: 'name_taken', detail: 'Another security group of the site has this name.' },
+    });
+    kit.tree.register(RowType.SecurityGroup, { table: store.table, liveKey: { from: 'OrderKey' } });
+  }
+
+  /** Gives a new site its three groups, in the transaction that makes the site. */
+  async plantBuiltIn(caller: Caller, tx: Sql): Promise<void> {
+    for (const name of Object.values(BuiltInGroup)) {
+      const ID = String(await this.store.insert(caller, { Group: name, BuiltIn: true, ...keysOf(name) }, tx));
+      const node = { ID, RowType: RowType.SecurityGroup, AncestorID: caller.siteId, Name: name };
+      await this.kit.tree.plant(caller, node, tx);
+    }
+  }
+
+  /** Puts a new individual into the site's Performance Management group. */
+  async admit(caller: Caller, individualId: string, tx: Sql): Promise<void> {
+    await this.store.admit(caller, individualId, tx);
+  }
+
+  /** The condition on individuals (`t`) of those in the group: 404 without the group, 403 for who is not in it. */
+  async membership(caller: Caller, groupId: string): Promise<Where> {
+    const { row: group } = await this.readable(caller, await this.store.find(caller, groupId), this.kit.database.read);
+    if (!(await this.maySeeMembers(caller, group))) throw this.forbidden('see the members of');
+    return this.store.members(caller, group);
+  }
+
+  /** Puts a live individual into a live group; who is in it already stays. */
+  async putMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
+    await this.write(caller, async (tx) => {
+      await this.judgeMember(caller, groupId, individualId, tx);
+      const isMember = await this.store.hasMember(caller, groupId, individualId, tx);
+      if (!isMember) await this.store.addMember(caller, groupId, individualId, tx);
+    });
+  }
+
+  /** Takes a live individual out of a live group, if it is in it. */
+  async removeMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
+    await this.write(caller, async (tx) => {
+      await this.judgeMember(caller, groupId, individualId, tx);
+      await this.store.removeMember(caller, groupId, individualId, tx);
+    });
+  }
+
+  protected override rights(caller: Caller, rows: readonly SecurityGroup[]): readonly Rights[] {
+    return rows.map(() => (caller.isAdmin ? ALL_RIGHTS : READ_ONLY));
+  }
+
+  protected override mayCreate(caller: Caller): boolean {
+    return caller.isAdmin;
+  }
+
+  protected override prepare(_caller: Caller, change: Change<SecurityGroup>): void {
+    const isRenamed = change.verb === 'update' && change.changes('Group');
+    if (change.current?.BuiltIn && (isRenamed || change.verb === 'delete')) change.conflict('built_in', STAYS);
+    const name = change.values.Group;
+    if (typeof name === 'string') Object.assign(change.values, keysOf(name));
+  }
+
+  private async maySeeMembers(caller: Caller, group: SecurityGroup): Promise<boolean> {
+    if (caller.isAdmin) return true;
+    if (group.Deleted || group.DeletedByRef) return false;
+    if (keepsItsMembers(group)) return group.Group === BuiltInGroup.Everyone;
+    return this.store.hasMember(caller, group.ID, caller.individualId);
+  }
+
+  private async judgeMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
+    const { row: group, rights } = await this.readable(caller, await this.store.lock(caller, groupId, tx), tx);
+    const node = await this.kit.tree.hold(caller, individualId, tx);
+    if (node?.RowType !== RowType.Individual) throw new NotFound();
+    if (!rights.update) throw this.forbidden('change');
+    caller.faults.throwIfAny();
+    if (keepsItsMembers(group)) throw new Conflict('built_in', `The group ${group.Group} keeps its members by itself.`);
+    if (group.Deleted || group.DeletedByRef) throw new Conflict('deleted', 'This security group is deleted.');
+    if (node.Deleted || node.DeletedByRef) throw new Conflict('deleted', 'This individual is deleted.');
+  }
+}
+
+function keysOf(name: string): { OrderKey: string; LiveKey: string } {
+  const key = sortKey(name);
+  return { OrderKey: key, LiveKey: key };
+}

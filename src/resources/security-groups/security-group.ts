@@ -1,0 +1,40 @@
+import { Column, Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, DateField, GuidField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({
+  name: 'SecurityGroup',
+  plural: 'SecurityGroups',
+  about: 'Individuals of the site that are given rights together.',
+})
+@Entity('security_groups')
+export class SecurityGroup extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @TextField('Req', {
+    max: 100,
+    blank: false,
+    about: 'What the group is called, unique in the site whatever its case.',
+    example: 'Auditors',
+  })
+  Group!: string;
+  @TextField('-', { about: 'What the group is for.', example: 'Read the records of every department.' })
+  Description!: string | null;
+  @GuidField('RO') override SiteID!: string;
+  @BooleanField('RO', { default: false, about: 'Whether the site came with the group; it keeps its name and stays.' })
+  BuiltIn!: boolean;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+
+  @Column({ type: 'varchar', length: 301 }) OrderKey!: string;
+  /** The OrderKey of a live group, null for a deleted one: unique in the site. */
+  @Column({ type: 'varchar', length: 301, nullable: true }) LiveKey!: string | null;
+}
+
+export class SecurityGroupCreate extends CreateInput(SecurityGroup) {}
+export class SecurityGroupUpdate extends UpdateInput(SecurityGroup) {}

@@ -1,0 +1,55 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { Site, SiteCreate, SiteUpdate } from './site';
+import { SiteService } from './site.service';
+
+@ApiTags('Site')
+@Controller()
+export class SiteController {
+  constructor(private readonly sites: SiteService) {}
+
+  @Get('sites', 'anyone', {
+    about: "The caller's own site; for a global administrator, all sites.",
+    returns: listOf(Site),
+    query: ['deleted'],
+  })
+  list(@By() caller: Caller, @Params() params: ListParams) {
+    return this.sites.list(caller, params);
+  }
+
+  @Get('sites/:id', 'anyone', { about: 'One site.', returns: one(Site) })
+  get(@By() caller: Caller, @Id() id: string) {
+    return this.sites.get(caller, id);
+  }
+
+  @Post('sites', 'GlobalAdmin', {
+    about: 'Creates a site, with the default colors and the built-in security groups.',
+    body: SiteCreate,
+    returns: one(Site),
+  })
+  create(@By() caller: Caller, @Body() body: SiteCreate) {
+    return this.sites.create(caller, body);
+  }
+
+  @Put('sites/:id', 'Admin', { about: 'Changes a site.', body: SiteUpdate, returns: one(Site) })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: SiteUpdate) {
+    return this.sites.update(caller, id, body);
+  }
+
+  @Delete('sites/:id', 'GlobalAdmin', {
+    about: 'Deletes a site with all that is in it, and ends every sign-in to it.',
+    returns: nothing,
+  })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.sites.delete(caller, id);
+  }
+
+  @Put('sites/:id/undelete', 'GlobalAdmin', { about: 'Takes back the deletion of a site.', returns: one(Site) })
+  undelete(@By() caller: Caller, @Id() id: string) {
+    return this.sites.undelete(caller, id);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ColorModule } from '../colors/color.module';
+import { SecurityGroupModule } from '../security-groups/security-group.module';
+import { SiteController } from './site.controller';
+import { SiteService } from './site.service';
+import { SiteStore } from './site.store';
+
+@Module({
+  imports: [ColorModule, SecurityGroupModule],
+  controllers: [SiteController],
+  providers: [SiteService, SiteStore],
+  exports: [SiteService],
+})
+export class SiteModule {}

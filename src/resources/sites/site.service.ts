@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as newGuid } from 'uuid';
+import type { Sql } from '../../database/database';
+import { Forbidden } from '../../http/problem';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import { RowType } from '../../resource/row-types';
+import { sortKey } from '../../resource/sort-key';
+import { Caller } from '../../security/caller';
+import { ALL_RIGHTS, READ_ONLY, READ_WRITE, type Rights } from '../../security/rights';
+import { Sessions } from '../../security/sessions';
+import { ColorService } from '../colors/color.service';
+import { SecurityGroupService } from '../security-groups/security-group.service';
+import { Site } from './site';
+import { SiteStore } from './site.store';
+
+const FEATURES = ['FeatureApi', 'FeaturePerformance'] as const;
+
+/** Sites: everybody sees its own, a global admin reads and writes them all (contract section 10). */
+@Injectable()
+export class SiteService extends ResourceService<Site> {
+  constructor(
+    kit: Kit,
+    store: SiteStore,
+    private readonly colors: ColorService,
+    private readonly groups: SecurityGroupService,
+    private readonly sessions: Sessions,
+  ) {
+    super(kit, store, {
+      name: 'site',
+      place: { rowType: () => RowType.Site, ancestor: () => null, name: (site) => site.Name },
+      decidesRights: true,
+      // The one unique key that the life of a whole site touches (contract section 7).
+      duplicate: { code: 'user_name_taken', detail: 'A user name of this site now belongs to somebody else.' },
+    });
+    kit.tree.register(RowType.Site, { table: store.table });
+  }
+
+  override get(caller: Caller, id: string): Promise<Site> {
+    return super.get(at(caller, id), id);
+  }
+
+  /** Makes a site with its colors and security groups; it has nobody yet who could sign in. */
+  override create(caller: Caller, input: object): Promise<Site> {
+    const id = newGuid();
+    return super.create(caller.actingIn(id), { ...input, ID: id });
+  }
+
+  override update(caller: Caller, id: string, input: { ID?: string }): Promise<Site> {
+    return super.update(at(caller, id), id, input);
+  }
+
+  /** Deletes a site with all that is in it and ends every sign-in to it; for a global admin, not its own: 409. */
+  override delete(caller: Caller, id: string): Promise<void> {
+    return super.delete(at(caller, id), id);
+  }
+
+  override undelete(caller: Caller, id: string): Promise<Site> {
+    return super.undelete(at(caller, id), id);
+  }
+
+  /** The live sites of that id or exact name, two at most; for the command line. */
+  async named(caller: Caller, idOrName: string): Promise<readonly Site[]> {
+    const where = {
+      sql: '(t.`ID` = ? OR (t.`OrderKey` = ? AND t.`Name` = ?))',
+      params: [idOrName.toLowerCase(), sortKey(idOrName), idOrName],
+    };
+    return this.store.page(caller, { where, limit: 2 });
+  }
+
+  /** Whether the installation holds any site that the caller may see, deleted ones included. */
+  async hasAny(caller: Caller): Promise<boolean> {
+    return (await this.store.page(caller, { deleted: 2, limit: 1 })).length > 0;
+  }
+
+  protected override rights(caller: Caller, rows: readonly Site[]): readonly Rights[] {
+    const own = caller.isAdmin ? { ...READ_WRITE, delete: false, delegate: true } : READ_ONLY;
+    return rows.map(() => (caller.isGlobalAdmin ? ALL_RIGHTS : own));
+  }
+
+  protected override mayCreate(caller: Caller): boolean {
+    return caller.isGlobalAdmin;
+  }
+
+  protected override async prepare(caller: Caller, change: Change<Site>, tx: Sql): Promise<void> {
+    if (change.verb === 'delete') return this.spareOwnSite(caller, change, tx);
+    if (!caller.isGlobalAdmin && FEATURES.some((field) => change.changes(field))) {
+      throw new Forbidden('requires_global_admin', 'Only a global administrator changes the features of a site.');
+    }
+    if (change.values.Name !== undefined) change.values.OrderKey = sortKey(change.values.Name);
+  }
+
+  protected override async written(caller: Caller, { verb }: Change<Site>, id: string, tx: Sql): Promise<void> {
+    if (verb === 'delete') await this.sessions.endCredentialsOfSite(tx, id);
+    if (verb !== 'create') return;
+    const system = Caller.system('site create', caller.siteId);
+    await this.colors.plantDefaults(system, tx);
+    await this.groups.plantBuiltIn(system, tx);
+  }
+
+  // Whoever deletes the site that holds its own record could not take it back.
+  private async spareOwnSite(caller: Caller, change: Change<Site>, tx: Sql): Promise<void> {
+    const isOwn = caller.individualId !== null && (await this.kit.tree.find(caller, caller.individualId, tx));
+    if (isOwn) change.conflict('own_site', 'Your own site cannot be deleted by you.');
+  }
+}
+
+// The SiteID of a site is its ID: for a global admin the site named is the site it acts in (contract section 10).
+function at(caller: Caller, id: string): Caller {
+  return caller.isGlobalAdmin ? caller.actingIn(id) : caller;
+}

@@ -1,0 +1,54 @@
+import { Column, Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import {
+  BooleanField,
+  DateField,
+  GuidField,
+  HexColorField,
+  HiddenGuid,
+  IntField,
+  TextField,
+} from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { RowType } from '../../resource/row-types';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({ name: 'Site', plural: 'Sites', about: 'A tenant: everything else belongs to one site.' })
+@Entity('sites')
+export class Site extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  /** Equals ID, so that a site is found through its scope like any other record. */
+  @HiddenGuid() override SiteID!: string;
+  @TextField('Req', { max: 200, blank: false, about: 'What the site is called.', example: 'Example Company' })
+  Name!: string;
+  @TextField('-', { about: 'Notes on the site.', example: 'The European subsidiaries.' }) Comment!: string | null;
+  @TextField('-', { max: 50, about: 'A word to group sites by.', example: 'Customer' }) Category!: string | null;
+  @BooleanField('-', {
+    default: true,
+    about: 'Whether the users of the site may sign in; only a global admin changes it.',
+    example: true,
+  })
+  FeatureApi!: boolean;
+  @BooleanField('-', {
+    default: true,
+    about: 'Whether the site has Performance Management; only a global admin changes it.',
+    example: true,
+  })
+  FeaturePerformance!: boolean;
+  @HexColorField('-', { about: 'The color of what is below its lowest threshold.', example: 'D13438' })
+  BelowThresholdColor!: string | null;
+  @IntField('RO', { sql: String(RowType.Site), nullable: false, about: 'The kind of record, always 1.', example: 1 })
+  RowType!: number;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+
+  @Column({ type: 'varchar', length: 601 })
+  OrderKey!: string;
+}
+
+export class SiteCreate extends CreateInput(Site) {}
+export class SiteUpdate extends UpdateInput(Site) {}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { storedNow } from '../../http/instant';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { NotFound } from '../../http/problem';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import { sortKey } from '../../resource/sort-key';
+import type { Caller } from '../../security/caller';
+import { requireOwnLogin } from '../../security/own-login';
+import { NO_RIGHTS, READ_WRITE, type Rights } from '../../security/rights';
+import { hashToken, newToken } from '../../security/token';
+import type { UserToken } from './token';
+import { TokenStore } from './token.store';
+
+/** Whose tokens are meant: an individual's, or with null the site's, which act as any of its users. */
+export type TokenOwner = string | null;
+
+/**
+ * Tokens of individuals and of sites (contract section 9). A token is shown once and kept as its hash; ending one takes
+ * effect at once. A borrowed identity has no say in them.
+ */
+@Injectable()
+export class TokenService extends ResourceService<UserToken> {
+  constructor(kit: Kit, store: TokenStore) {
+    super(kit, store, { name: 'token', decidesRights: true });
+  }
+
+  async listOf(caller: Caller, owner: TokenOwner, params: ListParams): Promise<Listing> {
+    requireOwnLogin(caller);
+    return this.list(
+      caller,
+      params,
+      owner === null
+        ? { sql: "t.`Kind` = 'site'", params: [] }
+        : { sql: "t.`Kind` = 'user' AND t.`IndividualID` = ?", params: [owner] },
+    );
+  }
+
+  /** Makes a token and answers it with its secret, this once. */
+  async createFor(caller: Caller, owner: TokenOwner, input: object): Promise<UserToken> {
+    requireOwnLogin(caller);
+    const token = newToken();
+    const facts = { Kind: owner === null ? 'site' : 'user', IndividualID: owner, Hash: hashToken(token) };
+    return { ...(await this.create(caller, { ...input, ...facts })), Token: token };
+  }
+
+  /** Ends a token of that owner. */
+  async deleteOf(caller: Caller, owner: TokenOwner, id: string): Promise<void> {
+    requireOwnLogin(caller);
+    const token = await this.store.find(caller, id);
+    if (token && !isOf(token, owner)) throw new NotFound();
+    return this.delete(caller, id);
+  }
+
+  protected override rights(caller: Caller, rows: readonly UserToken[]): readonly Rights[] {
+    const isMine = (token: UserToken) => caller.individualId !== null && isOf(token, caller.individualId);
+    return rows.map((token) => (isMine(token) || (caller.isAdmin && isOf(token, null)) ? READ_WRITE : NO_RIGHTS));
+  }
+
+  protected override mayCreate(_caller: Caller): boolean {
+    return true;
+  }
+
+  protected override prepare(_caller: Caller, change: Change<UserToken>): void {
+    if (change.verb !== 'create') return;
+    const { Name, Expires } = change.values;
+    if (Name !== undefined) change.values.OrderKey = sortKey(Name);
+    if (Expires && Expires <= storedNow()) change.fault('Expires', 'out_of_range', 'must be a time to come');
+  }
+}
+
+function isOf(token: UserToken, owner: TokenOwner): boolean {
+  return token.Kind === (owner === null ? 'site' : 'user') && token.IndividualID === owner;
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { ResourceStore } from '../../resource/resource-store';
+import { UserToken } from './token';
+
+/** User tokens and site tokens, which differ in their owner alone. Sessions of the same table are not for it. */
+@Injectable()
+export class TokenStore extends ResourceStore<UserToken> {
+  constructor(database: Database) {
+    super(database, UserToken, {
+      order: [{ name: 'OrderKey' }, { name: 'ID' }],
+      hidden: { Kind: 't.`Kind`', IndividualID: 't.`IndividualID`' },
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { Column, Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
+import { CreateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+/** What tokens of both kinds are on the wire and in their one table; sessions are in it too, but no resource. */
+abstract class Token extends TenantRecord {
+  @GuidField('RO', { primary: true }) override ID!: string;
+  @HiddenGuid() override SiteID!: string;
+  @TextField('Req', { max: 100, blank: false, about: 'What the token is for.', example: 'Nightly import' })
+  Name!: string;
+  @DateField('-', {
+    about: 'When the token ends by itself, a time to come; never when it is null.',
+    example: '2027-11-20T00:00:00.000+00:00',
+  })
+  Expires!: string | null;
+  @TextField('RO', {
+    computed: true,
+    about: 'The token itself, in the answer that makes it; null ever after.',
+    example: '6a2f41a3-c54c-4ce8-8d8f-2f1d6f0e6a52',
+  })
+  Token!: string | null;
+  @DateField('RO', { nullable: true, about: 'When the token was last used, to the minute; null before its first use.' })
+  LastUsed!: string | null;
+  @DateField('RO') Created!: string;
+
+  @HiddenGuid({ nullable: true }) IndividualID!: string | null;
+  @HiddenGuid({ nullable: true }) CreatedBy!: string | null;
+  @Column({ type: 'varchar', length: 10 }) Kind!: string;
+  @Column({ type: 'varchar', length: 301, nullable: true }) OrderKey!: string | null;
+  @Column({ type: 'varchar', length: 64, charset: 'ascii' }) Hash!: string;
+}
+
+@Resource({ name: 'UserToken', plural: 'UserTokens', about: 'A token with which an individual signs in.' })
+@Entity('tokens')
+export class UserToken extends Token {}
+export class UserTokenCreate extends CreateInput<UserToken>(UserToken) {}
+
+@Resource({
+  name: 'SiteToken',
+  plural: 'SiteTokens',
+  about: 'A token with which a trusted program acts as any user of the site.',
+})
+@Entity('tokens')
+export class SiteToken extends Token {}
+export class SiteTokenCreate extends CreateInput<SiteToken>(SiteToken) {}

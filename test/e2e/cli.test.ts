@@ -1,0 +1,159 @@
+import request from 'supertest';
+import { createApp } from '../../src/app.setup';
+import { readSettings } from '../../src/config/settings';
+import { basic } from '../support/sign-in';
+import { runCli } from '../support/terminal';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\n$/;
+const PASSWORD = 'correct horse battery';
+const ONE_LINE = /^[^\n]+\n$/;
+
+describe('the command line', () => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await createTestDatabase();
+  });
+  afterEach(() => test.drop());
+
+  const cli = (words: string, options: Parameters<typeof runCli>[2] = {}, ...more: string[]) =>
+    runCli(test.url, [...words.split(' ').filter(Boolean), ...more], options);
+  const createAdmin = (site: string, userName: string, password = PASSWORD, ...more: string[]) =>
+    cli(
+      `admin create --user-name ${userName} --first-name Ada --last-name Lovelace --email ada@example.test`,
+      { input: password },
+      '--site',
+      site,
+      ...more,
+    );
+
+  /** Starts the service on the database for one look at it. */
+  async function look<T>(work: (get: (path: string, user: string) => request.Test) => Promise<T>): Promise<T> {
+    const app = await createApp(readSettings({ LOG_LEVEL: 'silent', DATABASE_URL: test.url }));
+    try {
+      await app.listen(0, '127.0.0.1');
+      const http = request(await app.getUrl());
+      return await work((path, user) => http.get(`/v4${path}`).set('Authorization', basic(user, PASSWORD)));
+    } finally {
+      await app.close();
+    }
+  }
+
+  it('brings the tables up to date', async () => {
+    expect(await cli('migrate')).toMatchObject({ code: 0, output: expect.stringMatching(/migrations run: [1-9]/) });
+    expect(await cli('migrate')).toEqual({
+      code: 0,
+      output: 'The database is up to date; migrations run: 0.\n',
+      errors: '',
+    });
+  });
+
+  it('asks for that before anything else', async () => {
+    const { code, errors } = await cli('site create --name First');
+    expect([code, errors]).toEqual([1, 'The database is not up to date; run "migrate" first.\n']);
+  });
+
+  it('makes a site, and an Admin in it who can sign in', async () => {
+    await cli('migrate');
+    const site = await cli('site create', {}, '--name', 'First & best');
+    expect(site).toMatchObject({ code: 0, output: expect.stringMatching(UUID) });
+    const admin = await createAdmin('First & best', 'ada', `${PASSWORD}\n`);
+    expect(admin).toMatchObject({ code: 0, output: expect.stringMatching(UUID) });
+    await look(async (get) => {
+      const { body: me } = await get('/me', 'ada');
+      expect(me).toMatchObject({ IsAdmin: true, IsGlobalAdmin: false, FullName: 'Ada Lovelace', CreatedBy: null });
+      expect(me.PrimaryReportsTo).toBe(me.ID);
+      expect(me.PrimaryOrganizationName).toBe('First & best');
+      expect((await get('/organizations', 'ada')).body).toHaveLength(1);
+      expect((await get('/sites', 'ada')).body).toMatchObject([{ ID: site.output.trim(), Name: 'First & best' }]);
+      expect((await get('/colors', 'ada')).body.length).toBeGreaterThan(7);
+    });
+  });
+
+  it('makes a global admin, in the organization that is there', async () => {
+    await cli('migrate');
+    const site = (await cli('site create --name First')).output.trim();
+    await cli('site create --name Second');
+    await createAdmin(site, 'ada');
+    expect((await createAdmin(site.toUpperCase(), 'grace', PASSWORD, '--global')).code).toBe(0);
+    await look(async (get) => {
+      expect((await get('/me', 'grace')).body).toMatchObject({ IsAdmin: true, IsGlobalAdmin: true });
+      expect((await get('/organizations', 'grace')).body).toHaveLength(1);
+      expect((await get('/sites', 'grace')).body).toHaveLength(2);
+      expect((await get('/sites', 'ada')).body).toHaveLength(1);
+    });
+  });
+
+  it('says in one line why it could not', async () => {
+    await cli('migrate');
+    await cli('site create --name Twice');
+    await cli('site create --name Twice');
+    await cli('site create --name Once');
+    await createAdmin('Once', 'ada');
+    const faults = [
+      [await cli('site create', {}, '--name', ' '), 'Name must not be blank'],
+      [await createAdmin('Nowhere', 'bob'), 'There is no site Nowhere'],
+      [await createAdmin('Twice', 'bob'), 'More than one site is called Twice'],
+      [await createAdmin('Once', 'bob', 'short'), 'Password must have at least 12 characters'],
+      [await createAdmin('Once', 'bob', ''), 'Password must have at least 12 characters'],
+      [await createAdmin('Once', 'b:b'), 'UserName must not hold'],
+      [await createAdmin('Once', 'ADA'), 'Another individual has this UserName'],
+    ] as const;
+    for (const [{ code, output, errors }, text] of faults) {
+      expect([text, code, output]).toEqual([text, 1, '']);
+      expect(errors).toMatch(ONE_LINE);
+      expect(errors).toContain(text);
+    }
+  });
+
+  it('tells a mistyped command by the exit code 2', async () => {
+    for (const words of [
+      '',
+      'nonsense',
+      'site',
+      'site create',
+      'site create --nam x',
+      'migrate now',
+      'admin create --site',
+    ]) {
+      const { code, output, errors } = await cli(words);
+      expect([words, code, output]).toEqual([words, 2, '']);
+      expect(errors).toMatch(ONE_LINE);
+    }
+  });
+
+  it('takes no password as an argument', async () => {
+    const { code, errors } = await createAdmin('Any', 'ada', PASSWORD, '--password', PASSWORD);
+    expect(code).toBe(2);
+    expect(errors).not.toContain(PASSWORD);
+  });
+
+  it('explains itself', async () => {
+    const all = await cli('help');
+    expect(all.code).toBe(0);
+    for (const words of ['migrate', 'site create --name NAME', 'admin create --site ID|NAME', 'seed demo'])
+      expect(all.output).toContain(words);
+    expect(await cli('site create --help')).toMatchObject({ code: 0, output: expect.stringContaining('--name NAME') });
+  });
+
+  it('names the setting that is wrong', async () => {
+    const { code, errors } = await cli('migrate', { env: { DATABASE_URL: 'nonsense' } });
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^DATABASE_URL must look like [^\n]+\n$/)]);
+  });
+
+  it('names the database that cannot be reached, without its password', async () => {
+    const { code, errors } = await cli('migrate', { env: { DATABASE_URL: 'mysql://pms:secret@127.0.0.1:1/pms' } });
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_URL mysql:\/\/pms@127.0.0.1:1\/pms [^\n]+\n$/),
+    ]);
+    expect(errors).not.toContain('secret');
+  });
+
+  it('seeds the demo data into an empty database, once, and never in production', async () => {
+    const refused = await cli('seed demo', { env: { NODE_ENV: 'production' } });
+    expect([refused.code, refused.errors]).toEqual([1, 'In production there is no demo data.\n']);
+    expect(await cli('seed demo')).toEqual({ code: 0, output: 'Made the sites Demo and Other.\n', errors: '' });
+    expect(await cli('seed demo')).toEqual({ code: 0, output: 'The demo data is there already.\n', errors: '' });
+  });
+});

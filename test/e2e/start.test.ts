@@ -1,0 +1,111 @@
+import { Agent, get, request as httpRequest } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import supertest from 'supertest';
+import { readSettings } from '../../src/config/settings';
+import { startService, stopService } from '../../src/service';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+describe('the start of the service', () => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await createTestDatabase();
+  });
+  afterEach(() => test.drop());
+
+  const settings = (env: NodeJS.ProcessEnv = {}) =>
+    readSettings({ LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: test.url, ...env });
+
+  /** Starts the service for `work`, and stops it. */
+  async function running<T>(
+    work: (app: NestExpressApplication, printed: string) => Promise<T>,
+    env: NodeJS.ProcessEnv = {},
+  ): Promise<T> {
+    let printed = '';
+    const app = await startService(settings(env), (text) => {
+      printed += text;
+    });
+    try {
+      return await work(app, printed);
+    } finally {
+      await stopService(app);
+    }
+  }
+
+  it('makes tables and demo data, and says where to look', async () => {
+    await running(async (app, printed) => {
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      expect(printed).toContain(`http://localhost:${port}/docs`);
+      expect(printed).toContain('admin@demo.example');
+      const [, user, address] = /curl -u (\S+) (\S+)/.exec(printed) ?? [];
+      const { status, body } = await supertest(address)
+        .get('')
+        .auth(...(user.split(':') as [string, string]));
+      expect([status, body.length]).toEqual([200, 40]);
+    });
+    await running(async (_, printed) => expect(printed).toContain('admin@demo.example'));
+  });
+
+  it('has neither demo data nor a greeting in production', async () => {
+    await running(
+      async (app, printed) => {
+        expect(printed).toBe('');
+        const login = { UserName: 'admin@demo.example', Password: 'demo-password' };
+        expect((await supertest(app.getHttpServer()).post('/v4/login').send(login)).status).toBe(401);
+      },
+      { NODE_ENV: 'production', HOST: '127.0.0.1' },
+    );
+  });
+
+  it('names PORT where that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    await expect(startService(settings({ PORT: String(port) }), () => undefined)).rejects.toThrow(
+      new RegExp(`^PORT ${port} is taken`),
+    );
+    other.close();
+  });
+
+  it('names DATABASE_URL, without the password, where the database cannot be reached', async () => {
+    const away = settings({ DATABASE_URL: 'mysql://pms:secret@127.0.0.1:1/pms' });
+    await expect(startService(away, () => undefined)).rejects.toThrow(
+      /^DATABASE_URL mysql:\/\/pms@127.0.0.1:1\/pms [^\n]+$/,
+    );
+  });
+});
+
+describe('the stop of the service', () => {
+  it('finishes the request that runs, and waits for no idle connection', async () => {
+    const test = await createTestDatabase();
+    const app = await startService(
+      readSettings({ LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: test.url }),
+      () => undefined,
+    );
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    // A connection that stays open behind its answer.
+    await new Promise<void>((resolve) => {
+      get({ port, host: '127.0.0.1', path: '/health/live', agent }, (answer) => answer.resume().on('end', resolve));
+    });
+    // A request whose body is still on its way.
+    const body = JSON.stringify({ UserName: 'admin@demo.example', Password: 'demo-password' });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+    const slow = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/v4/login', headers, agent });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      slow.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)));
+      slow.on('error', reject);
+    });
+    slow.write(body.slice(0, 10));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const started = Date.now();
+    const stopped = stopService(app);
+    setTimeout(() => slow.end(body.slice(10)), 200);
+    expect(await answered).toBe(200);
+    await stopped;
+    expect(Date.now() - started).toBeLessThan(3_000);
+    await expect(supertest(`http://127.0.0.1:${port}`).get('/health/live')).rejects.toThrow(/ECONNREFUSED/);
+    agent.destroy();
+    await test.drop();
+  });
+});
