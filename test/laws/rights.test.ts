@@ -1,0 +1,69 @@
+import { allResources, resourceOf } from '../../src/resource/field-registry';
+import { type Handler, handlersOf } from '../support/handlers';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type Person, type World } from '../support/world';
+
+/** Matches no version: whoever has the right gets 412 and nothing is changed, whoever has not gets 403 before that. */
+const NO_VERSION = '"999999"';
+
+describe('CanRead, CanUpdate and CanDelete', () => {
+  let app: TestApp;
+  let world: World;
+  let handlers: Handler[];
+  beforeAll(async () => {
+    app = await startTestApp();
+    world = await makeWorld(app.database);
+    handlers = handlersOf(app.app);
+  });
+  afterAll(() => app.close());
+
+  /** Records of every resource that answers these fields, by the path of its by-id address. */
+  const recordsOf = (): Record<string, readonly string[]> => ({
+    individuals: [world.admin.id, world.lead.id, world.member.id, world.stranger.id],
+    departments: [world.organization, world.engineering, world.sales],
+    organizations: [world.organization, world.engineering],
+  });
+
+  it('say exactly what the operations do, for every caller', async () => {
+    const callers: [string, Person][] = [
+      ['admin', world.admin],
+      ['lead', world.lead],
+      ['member', world.member],
+      ['guest', world.guest],
+      ['stranger', world.stranger],
+    ];
+    for (const [path, ids] of Object.entries(recordsOf())) {
+      for (const id of ids) {
+        for (const [name, person] of callers) {
+          const address = `/v4/${path}/${id}`;
+          const read = await app.http.get(address).set('Authorization', person.authorization);
+          const as = (request: ReturnType<typeof app.http.put>) =>
+            request.set('Authorization', person.authorization).set('If-Match', NO_VERSION);
+          const put = await as(app.http.put(address)).send(read.body);
+          const removed = await as(app.http.delete(address));
+          expect([name, address, read.body.CanRead]).toEqual([name, address, true]);
+          expect([name, address, 'PUT', put.status]).toEqual([name, address, 'PUT', read.body.CanUpdate ? 412 : 403]);
+          expect([name, address, 'DELETE', removed.status]).toEqual([
+            name,
+            address,
+            'DELETE',
+            read.body.CanDelete ? 412 : 403,
+          ]);
+        }
+      }
+    }
+  });
+
+  it('are checked here for every resource that answers them', () => {
+    const answering = allResources().filter((type) => resourceOf(type).fields.some(({ name }) => name === 'CanUpdate'));
+    const checked = Object.keys(recordsOf());
+    for (const type of answering) {
+      const paths = handlers.flatMap(({ route }) =>
+        route?.method === 'GET' && route.returns.shape === 'one' && route.returns.resource === type
+          ? [route.path.split('/')[0]]
+          : [],
+      );
+      expect([type.name, paths.filter((path) => path !== 'me' && !checked.includes(path))]).toEqual([type.name, []]);
+    }
+  });
+});
