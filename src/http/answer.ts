@@ -6,8 +6,8 @@ export interface Answer {
   readonly type: MediaType;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
-  /** The whole text, or its parts in order, each made when the one before it has been taken by the socket. */
-  readonly body: string | AsyncIterable<string>;
+  /** The whole, at once or in pieces, or its pieces in order, each made when the one before it is with the socket. */
+  readonly body: string | readonly Buffer[] | AsyncIterable<Buffer>;
 }
 
 /** Writes an answer; a failure after the first byte breaks the connection (contract section 6). */
@@ -19,15 +19,24 @@ export function writeAnswer(response: Response, { type, headers, status, body }:
     return;
   }
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
-  if (typeof body !== 'string') {
+  if (typeof body === 'string') {
+    response.setHeader('Content-Length', Buffer.byteLength(body));
+    response.end(body);
+  } else if (Symbol.asyncIterator in body) {
     void writeParts(response, body);
-    return;
+  } else {
+    response.setHeader('Content-Length', lengthOf(body));
+    response.cork();
+    for (const piece of body) response.write(piece);
+    response.end();
   }
-  response.setHeader('Content-Length', Buffer.byteLength(body));
-  response.end(body);
 }
 
-async function writeParts(response: Response, parts: AsyncIterable<string>): Promise<void> {
+function lengthOf(pieces: readonly Buffer[]): number {
+  return pieces.reduce((length, piece) => length + piece.length, 0);
+}
+
+async function writeParts(response: Response, parts: AsyncIterable<Buffer>): Promise<void> {
   try {
     if (response.req.method !== 'HEAD') {
       for await (const part of parts) {

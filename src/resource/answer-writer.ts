@@ -12,10 +12,14 @@ import type { ExchangeRequest } from './exchange.guard';
 import { resourceOf } from './field-registry';
 import type { Route } from './route';
 
+/** Rows of which the text is written in one piece, with its headers. */
+const FEW = 50;
+
 /** What of a listing is still to be written. */
 interface Rest {
   readonly steps: AsyncIterator<readonly object[]>;
   readonly next: IteratorResult<readonly object[]> | undefined;
+  /** Whether no item has been written yet. */
   readonly nothingYet: boolean;
 }
 
@@ -52,10 +56,12 @@ export class AnswerWriter {
     const steps = listing.steps[Symbol.asyncIterator]();
     const first = await steps.next();
     const rows = first.done ? [] : first.value;
-    const head = writer.open(type) + writer.items(rows, type, zone, true);
     // A full step is written before the next one is read; behind a short one there is seldom anything.
     const second = rows.length < STEP ? await steps.next() : undefined;
-    if (second?.done) return { type, headers, body: head + writer.close(type) };
+    if (second?.done && rows.length <= FEW)
+      return { type, headers, body: writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type) };
+    const head = [Buffer.from(writer.open(type)), ...writer.pieces(rows, type, zone, true)];
+    if (second?.done) return { type, headers, body: [...head, Buffer.from(writer.close(type))] };
     const rest = { steps, next: second, nothingYet: rows.length === 0 };
     return { type, headers, body: this.parts(head, rest, writer, type, zone, request.requestId) };
   }
@@ -71,22 +77,21 @@ export class AnswerWriter {
   }
 
   private async *parts(
-    head: string,
+    head: readonly Buffer[],
     { steps, next, nothingYet }: Rest,
     writer: Representation,
     type: MediaType,
     zone: Zone,
     requestId: string,
-  ): AsyncGenerator<string> {
+  ): AsyncGenerator<Buffer> {
     let first = nothingYet;
     try {
-      yield head;
+      yield* head;
       for (let step = next ?? (await steps.next()); !step.done; step = await steps.next()) {
-        const text = writer.items(step.value, type, zone, first);
-        first &&= text === '';
-        if (text !== '') yield text;
+        yield* writer.pieces(step.value, type, zone, first);
+        first &&= step.value.length === 0;
       }
-      yield writer.close(type);
+      yield Buffer.from(writer.close(type));
     } catch (error) {
       this.log.error({ requestId, err: error }, 'a streamed answer failed half-way');
       throw error;

@@ -8,7 +8,7 @@ import { Kit } from './kit';
 import { ProblemFilter } from './problem.filter';
 import { Tree } from './tree';
 
-/** What all resources share, and the three steps around every operation: guard, interceptor, filter. */
+/** What all resources share, and the three steps around every operation: two guards and a filter. */
 @Global()
 @Module({
   providers: [

@@ -1,0 +1,120 @@
+// What the service is measured against: the same rows over node:http and the bare driver, nothing in between.
+const http = require('node:http');
+const Sqlite = require('better-sqlite3');
+const mysql2 = require('mysql2/promise');
+const { v7 } = require('uuid');
+
+const POOL_SIZE = 10;
+const url = process.env.DATABASE_URL;
+
+const COLOR =
+  'SELECT t.`ID`, t.`SiteID`, t.`Rank`, t.`Name`, t.`Code` FROM `colors` t WHERE t.`ID` = ? AND t.`SiteID` = ?';
+const ITEM =
+  'SELECT t.`ID`, t.`AncestorID`, t.`Rank`, t.`Name`, t.`Description`, t.`SiteID`, t.`Deleted`, t.`DeletedByRef`, ' +
+  't.`Created`, t.`CreatedBy`, t.`Updated`, t.`UpdatedBy` FROM `accountabilities` t WHERE t.`SiteID` = ?';
+const INDIVIDUAL =
+  'SELECT t.`ID`, t.`SiteID`, t.`UserID`, t.`IsAdmin`, t.`Prefix`, t.`Suffix`, t.`FirstName`, t.`LastName`, t.`FullName`, ' +
+  't.`UserDefined1`, t.`UserDefined2`, t.`UserDefined3`, t.`UserDefined4`, t.`Email`, t.`UserEmail`, t.`UserName`, ' +
+  't.`HireDate`, t.`Deleted`, t.`DeletedByRef`, t.`Created`, t.`CreatedBy`, t.`Updated`, t.`UpdatedBy`, ' +
+  'm.`OrganizationID` AS `PrimaryOrganizationID`, m.`Title` AS `PrimaryTitle`, m.`ReportsToID` AS `PrimaryReportsTo`, ' +
+  'o.`Name` AS `PrimaryOrganizationName` FROM `individuals` t JOIN `organization_members` m ON m.`ID` = t.`PrimaryMemberID` ' +
+  'JOIN `organizations` o ON o.`ID` = m.`OrganizationID` WHERE t.`ID` = ? AND t.`SiteID` = ?';
+
+const READS = {
+  color: COLOR,
+  accountability: `${ITEM} AND t.\`ID\` = ?`,
+  accountabilities: `${ITEM} AND t.\`Deleted\` = 0 AND t.\`DeletedByRef\` = 0 AND t.\`AncestorID\` = ? ORDER BY t.\`Rank\`, t.\`ID\``,
+  individual: INDIVIDUAL,
+};
+const NEW_ITEM =
+  'INSERT INTO `accountabilities` (`ID`, `SiteID`, `AncestorID`, `Rank`, `Name`, `Description`, `Deleted`, `DeletedByRef`, ' +
+  '`Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Version`) VALUES (?, ?, ?, ?, ?, ?, 0, 0, ?, NULL, ?, NULL, 1)';
+const NEW_NODE =
+  'INSERT INTO `nodes` (`ID`, `SiteID`, `RowType`, `AncestorID`, `Name`, `Deleted`, `DeletedByRef`) VALUES (?, ?, 1001, ?, ?, 0, 0)';
+
+/** The two inserts of an accountability with their parameters. */
+function insertsOf(siteId, item) {
+  const id = v7();
+  const now = new Date().toISOString().replace('T', ' ').slice(0, 23);
+  const { AncestorID, Rank, Name, Description } = item;
+  const answer = { ID: id, ...item, SiteID: siteId, Deleted: 0, DeletedByRef: 0, Created: now, Updated: now };
+  return {
+    answer,
+    statements: [
+      [NEW_ITEM, [id, siteId, AncestorID, Rank, Name, Description, now, now]],
+      [NEW_NODE, [id, siteId, AncestorID, Name]],
+    ],
+  };
+}
+
+function mysqlDriver() {
+  const pool = mysql2.createPool({ uri: url, connectionLimit: POOL_SIZE, dateStrings: true, charset: 'UTF8MB4_BIN' });
+  return {
+    read: async (sql, params) => (await pool.execute(sql, params))[0],
+    write: async (statements) => {
+      const connection = await pool.getConnection();
+      try {
+        await connection.query('START TRANSACTION');
+        for (const [sql, params] of statements) await connection.execute(sql, params);
+        await connection.query('COMMIT');
+      } finally {
+        connection.release();
+      }
+    },
+  };
+}
+
+function sqliteDriver() {
+  const handle = new Sqlite(url.slice('sqlite:'.length));
+  handle.pragma('journal_mode = WAL');
+  handle.pragma('synchronous = NORMAL');
+  const prepared = new Map();
+  const statement = (sql) => {
+    if (!prepared.has(sql)) prepared.set(sql, handle.prepare(sql));
+    return prepared.get(sql);
+  };
+  const write = handle.transaction((statements) => {
+    for (const [sql, params] of statements) statement(sql).run(params);
+  });
+  return { read: async (sql, params) => statement(sql).all(params), write: async (statements) => write(statements) };
+}
+
+const driver = url.startsWith('sqlite:') ? sqliteDriver() : mysqlDriver();
+
+function answer(response, body) {
+  const text = JSON.stringify(body);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
+}
+
+function bodyOf(request) {
+  return new Promise((resolve, reject) => {
+    const parts = [];
+    request.on('data', (part) => parts.push(part));
+    request.on('end', () => resolve(JSON.parse(Buffer.concat(parts).toString())));
+    request.on('error', reject);
+  });
+}
+
+async function serve(request, response) {
+  const [, siteId, kind, id] = request.url.split('/');
+  if (request.method === 'POST') {
+    const { statements, answer: row } = insertsOf(siteId, await bodyOf(request));
+    await driver.write(statements);
+    answer(response, row);
+    return;
+  }
+  const siteFirst = kind.startsWith('accountabilit');
+  answer(response, await driver.read(READS[kind], siteFirst ? [siteId, id] : [id, siteId]));
+}
+
+const server = http.createServer((request, response) => {
+  serve(request, response).catch((error) => {
+    response.statusCode = 500;
+    response.end(String(error));
+  });
+});
+server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+// Ends with the process that started it, however that one ended.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,204 @@
+const { randomUUID } = require('node:crypto');
+const { v7 } = require('uuid');
+const { DEFAULT_COLORS } = require('../dist/src/resources/colors/default-colors.js');
+const { RowType } = require('../dist/src/resource/row-types.js');
+const { sortKey } = require('../dist/src/resource/sort-key.js');
+const { hashToken } = require('../dist/src/security/token.js');
+const { userNameKey } = require('../dist/src/security/user-name.js');
+
+/**
+ * Rows by table, in the order in which foreign keys let them in.
+ * @typedef {Map<string, Record<string, string | number | null>[]>} Rows
+ */
+
+/**
+ * What the measured requests name.
+ * @typedef {object} Handles
+ * @property {string} siteId
+ * @property {string} admin value of an Authorization header
+ * @property {string} ordinary the same of an ordinary caller, who stands two levels above `owner`
+ * @property {string} owner the individual with the 1,000 accountabilities
+ * @property {string} accountability one of them
+ * @property {string} receiver the individual that new accountabilities are made for
+ */
+
+const TABLES = [
+  'sites',
+  'nodes',
+  'individuals',
+  'organizations',
+  'organization_members',
+  'accountabilities',
+  'colors',
+  'security_groups',
+  'security_group_members',
+  'tokens',
+];
+const NOW = '2026-11-20 22:19:59.098';
+const AUDIT = { Created: NOW, CreatedBy: null, Updated: NOW, UpdatedBy: null, Version: 1 };
+const LIVE = { Deleted: 0, DeletedByRef: 0 };
+const REPORTS_PER_MANAGER = 10;
+const DEPARTMENTS_PER_LEVEL = [2, 8, 40];
+const OWNER = 5_000;
+const OWNED = 1_000;
+
+/** @returns {Rows} */
+function noRows() {
+  return new Map(TABLES.map((table) => [table, []]));
+}
+
+/** A site with its groups and colors, as the command line makes one. Answers its id and its Performance Management group. */
+function addSite(rows, name) {
+  const siteId = v7();
+  rows.get('sites').push({
+    ID: siteId,
+    SiteID: siteId,
+    Name: name,
+    OrderKey: sortKey(name),
+    FeatureApi: 1,
+    FeaturePerformance: 1,
+    ...LIVE,
+    ...AUDIT,
+  });
+  addNode(rows, siteId, siteId, RowType.Site, null, name);
+  let group = '';
+  for (const Group of ['Everyone', 'Administrators', 'Performance Management']) {
+    group = v7();
+    const key = sortKey(Group);
+    const keys = { OrderKey: key, LiveKey: key, Description: null, BuiltIn: 1 };
+    rows.get('security_groups').push({ ID: group, SiteID: siteId, Group, ...keys, ...LIVE, ...AUDIT });
+    addNode(rows, siteId, group, RowType.SecurityGroup, siteId, Group);
+  }
+  for (const [index, color] of DEFAULT_COLORS.entries()) {
+    rows.get('colors').push({ SiteID: siteId, Rank: index + 1, ...color, Version: 1 });
+  }
+  return { siteId, group };
+}
+
+function addNode(rows, siteId, id, rowType, ancestor, name) {
+  rows.get('nodes').push({ ID: id, SiteID: siteId, RowType: rowType, AncestorID: ancestor, Name: name, ...LIVE });
+}
+
+/** An organization where `parent` is the site, else a department. */
+function addUnit(rows, siteId, parent, rank, rankOrder) {
+  const id = v7();
+  const isOrganization = parent === siteId;
+  const name = isOrganization ? 'Company' : `Department ${rankOrder}`;
+  const rowType = isOrganization ? RowType.Organization : RowType.Department;
+  const place = { ParentID: parent, Rank: rank, Name: name, RowType: rowType, RankOrder: rankOrder };
+  rows.get('organizations').push({ ID: id, SiteID: siteId, ...place, ...LIVE, ...AUDIT });
+  addNode(rows, siteId, id, rowType, parent, name);
+  return { id, rankOrder };
+}
+
+/** An individual with its primary membership; `reportsTo` null is itself. */
+function addIndividual(rows, { siteId, group }, unit, number, reportsTo, isAdmin) {
+  const id = v7();
+  const memberId = v7();
+  const firstName = `First${number}`;
+  const lastName = `Last${(number * 7919) % 100_003}`;
+  const fullName = `${firstName} ${lastName}`;
+  const userName = `${firstName}.${id}@example.test`;
+  const key = userNameKey(userName);
+  const mail = { Email: userName, UserEmail: userName, UserName: userName, UserNameKey: key, LiveKey: key };
+  const names = { FirstName: firstName, LastName: lastName, FullName: fullName };
+  const keys = { NameKey: sortKey(fullName), OrderKey: sortKey(lastName, firstName) };
+  const flags = { IsAdmin: isAdmin ? 1 : 0, IsGlobalAdmin: 0 };
+  const ids = { ID: id, SiteID: siteId, UserID: v7(), PrimaryMemberID: memberId };
+  rows.get('individuals').push({ ...ids, ...flags, ...names, ...mail, ...keys, ...LIVE, ...AUDIT });
+  addNode(rows, siteId, id, RowType.Individual, siteId, fullName);
+  const place = { IndividualID: id, OrganizationID: unit, ReportsToID: reportsTo ?? id, Title: 'Engineer', Leader: 0 };
+  rows.get('organization_members').push({ ID: memberId, SiteID: siteId, ...place, ...AUDIT });
+  const membership = { SiteID: siteId, GroupID: group, IndividualID: id, Created: NOW, CreatedBy: null };
+  rows.get('security_group_members').push(membership);
+  return id;
+}
+
+function addAccountability(rows, siteId, individual, rank) {
+  const id = v7();
+  const name = `Accountability ${rank}`;
+  const text = { Rank: rank, Name: name, Description: `Answers for part ${rank} of the release and for its tests.` };
+  rows.get('accountabilities').push({ ID: id, SiteID: siteId, AncestorID: individual, ...text, ...LIVE, ...AUDIT });
+  addNode(rows, siteId, id, RowType.Accountability, individual, name);
+  return id;
+}
+
+/** A user token; answers the value of the Authorization header. */
+function addToken(rows, siteId, individual) {
+  const token = randomUUID();
+  const times = { Expires: null, LastUsed: null, Created: NOW, CreatedBy: individual };
+  const what = { Kind: 'user', Name: 'bench', Hash: hashToken(token), ...times };
+  rows.get('tokens').push({ ID: v7(), SiteID: siteId, IndividualID: individual, ...what });
+  return `Bearer ${token}`;
+}
+
+function addDepartments(rows, siteId) {
+  const organization = addUnit(rows, siteId, siteId, 1, '0001');
+  const units = [];
+  let above = [organization];
+  for (const count of DEPARTMENTS_PER_LEVEL) {
+    const level = [];
+    for (let index = 0; index < count; index++) {
+      const parent = above[index % above.length];
+      const rank = Math.floor(index / above.length) + 1;
+      level.push(addUnit(rows, siteId, parent.id, rank, `${parent.rankOrder}.${String(rank).padStart(4, '0')}`));
+    }
+    units.push(...level);
+    above = level;
+  }
+  return units.map(({ id }) => id);
+}
+
+/**
+ * The big site: individuals in 50 departments on three levels, ten to a manager, one of them with 1,000 accountabilities.
+ * @returns {{ rows: Rows, handles: Handles, site: { siteId: string, group: string }, units: string[] }}
+ */
+function bigSite(individuals) {
+  const rows = noRows();
+  const site = addSite(rows, 'Big');
+  const { siteId } = site;
+  const units = addDepartments(rows, siteId);
+  const people = [];
+  const managerOf = (number) => Math.floor((number - 1) / REPORTS_PER_MANAGER);
+  for (let number = 0; number < individuals; number++) {
+    const manager = number === 0 ? null : people[managerOf(number)];
+    people.push(addIndividual(rows, site, units[number % units.length], number, manager, number === 0));
+  }
+  const items = Array.from({ length: OWNED }, (_, index) => addAccountability(rows, siteId, people[OWNER], index + 1));
+  const handles = {
+    siteId,
+    admin: addToken(rows, siteId, people[0]),
+    ordinary: addToken(rows, siteId, people[managerOf(managerOf(OWNER))]),
+    owner: people[OWNER],
+    accountability: items[OWNED / 2],
+    receiver: people[OWNER + 1],
+  };
+  return { rows, handles, site, units };
+}
+
+/** Sites of five individuals with an accountability each. */
+function smallSites(count) {
+  const rows = noRows();
+  for (let number = 1; number <= count; number++) {
+    const site = addSite(rows, `Small ${number}`);
+    const { id: unit } = addUnit(rows, site.siteId, site.siteId, 1, '0001');
+    let manager = null;
+    for (let person = 0; person < 5; person++) {
+      const id = addIndividual(rows, site, unit, person, manager, person === 0);
+      manager ??= id;
+      addAccountability(rows, site.siteId, id, 1);
+    }
+  }
+  return rows;
+}
+
+/** Further individuals of a site, all below one manager. */
+function moreIndividuals({ site, units, handles }, from, to) {
+  const rows = noRows();
+  for (let number = from; number < to; number++) {
+    addIndividual(rows, site, units[number % units.length], number, handles.owner, false);
+  }
+  return rows;
+}
+
+module.exports = { bigSite, moreIndividuals, smallSites };

@@ -1,0 +1,89 @@
+/** @typedef {import('./load').Group} Group */
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * What is measured on one database: `service` and `bare` are origins; `alone`, where given, is the service on a database
+ * that holds the big site only.
+ * @returns {Group[]}
+ */
+function groupsOf({ service, bare, alone, handles, colorId }) {
+  const { siteId, owner, accountability, receiver } = handles;
+  const as = (authorization, accept = JSON_TYPE) => ({ authorization, accept });
+  const get = (origin, path, headers) => ({ url: `${origin}${path}`, headers });
+  const admin = as(handles.admin);
+  const ordinary = as(handles.ordinary);
+  const single = `/v4/accountabilities/${accountability}`;
+  const list = `/v4/individuals/${owner}/accountabilities`;
+  const newItem = {
+    AncestorID: receiver,
+    Rank: 1,
+    Name: 'Quality',
+    Description: 'Answers for the quality of the release.',
+  };
+  const post = (url, headers) => ({
+    url,
+    method: 'POST',
+    headers: { ...headers, 'content-type': JSON_TYPE },
+    body: JSON.stringify(newItem),
+  });
+  const ofBare = (target) => ({ label: 'of bare', of: 'service', to: 'bare', target });
+  const ofAdmin = { label: 'ordinary caller of Admin', of: 'ordinary', to: 'service', target: 0.8 };
+  const ofAlone = { label: '1,000 sites of one', of: 'service', to: 'alone', target: 0.95 };
+  const aloneShot = (path) => (alone ? { alone: get(alone, path, admin) } : {});
+  const aloneRatio = alone ? [ofAlone] : [];
+  return [
+    {
+      name: 'GET /v4/colors/{id}',
+      rows: 1,
+      shots: {
+        service: get(service, `/v4/colors/${colorId}`, admin),
+        bare: get(bare, `/${siteId}/color/${colorId}`),
+      },
+      ratios: [ofBare(0.55)],
+    },
+    {
+      name: 'GET /v4/accountabilities/{id}',
+      rows: 1,
+      shots: {
+        service: get(service, single, admin),
+        bare: get(bare, `/${siteId}/accountability/${accountability}`),
+        ordinary: get(service, single, ordinary),
+        ...aloneShot(single),
+      },
+      ratios: [ofBare(0.55), ofAdmin, ...aloneRatio],
+    },
+    {
+      name: 'GET /v4/individuals/{id}',
+      rows: 1,
+      shots: {
+        service: get(service, `/v4/individuals/${owner}`, admin),
+        bare: get(bare, `/${siteId}/individual/${owner}`),
+      },
+      ratios: [ofBare(0.4)],
+    },
+    {
+      name: 'GET /v4/individuals/{id}/accountabilities (1,000)',
+      rows: 1000,
+      shots: {
+        service: get(service, list, admin),
+        bare: get(bare, `/${siteId}/accountabilities/${owner}`),
+        xml: get(service, list, as(handles.admin, 'application/xml')),
+        ordinary: get(service, list, ordinary),
+        ...aloneShot(list),
+      },
+      ratios: [ofBare(0.7), { label: 'XML of JSON', of: 'xml', to: 'service', target: 0.7 }, ofAdmin, ...aloneRatio],
+    },
+    {
+      name: 'POST /v4/accountabilities',
+      rows: 1,
+      shots: {
+        service: post(`${service}/v4/accountabilities`, admin),
+        bare: post(`${bare}/${siteId}/accountabilities`),
+      },
+      ratios: [ofBare(0.5)],
+    },
+  ];
+}
+
+module.exports = { groupsOf };

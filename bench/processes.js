@@ -1,0 +1,90 @@
+const { fork, spawn } = require('node:child_process');
+const { once } = require('node:events');
+const http = require('node:http');
+const { createServer } = require('node:net');
+const { join } = require('node:path');
+const { setTimeout: delay } = require('node:timers/promises');
+
+/**
+ * A server under load, on loopback.
+ * @typedef {object} Target
+ * @property {string} origin
+ * @property {number} pid
+ * @property {() => Promise<void>} stop
+ */
+
+const START_MS = 20_000;
+const STOP_MS = 5_000;
+const root = join(__dirname, '..');
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function targetOf(child, origin) {
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(killer);
+  };
+  return { origin, pid: child.pid, stop };
+}
+
+function answers(origin) {
+  return new Promise((resolve) => {
+    const request = http.get(`${origin}/health/live`, { agent: false, timeout: 1000 }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    request.on('error', () => resolve(false));
+    request.on('timeout', () => request.destroy());
+  });
+}
+
+/**
+ * The service as it is built and deployed.
+ * @returns {Promise<Target>}
+ */
+async function startService(databaseUrl, nodeOptions = []) {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+  };
+  const main = join(root, 'dist', 'src', 'main.js');
+  const child = spawn(process.execPath, [...nodeOptions, main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const target = targetOf(child, `http://127.0.0.1:${port}`);
+  for (const end = Date.now() + START_MS; Date.now() < end; await delay(50)) {
+    if (child.exitCode !== null) throw new Error(`The service ended with code ${child.exitCode} before it answered.`);
+    if (await answers(target.origin)) return target;
+  }
+  await target.stop();
+  throw new Error(`The service did not answer within ${START_MS / 1000} s.`);
+}
+
+/**
+ * The bare server beside it.
+ * @returns {Promise<Target>}
+ */
+async function startBareServer(databaseUrl) {
+  const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl };
+  const child = fork(join(__dirname, 'bare-server.js'), { env });
+  const first = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (typeof first[0] !== 'object' || first[0] === null) throw new Error('The bare server did not start.');
+  return targetOf(child, `http://127.0.0.1:${first[0].port}`);
+}
+
+module.exports = { startBareServer, startService };

@@ -1,0 +1,57 @@
+const { mkdirSync, writeFileSync } = require('node:fs');
+const { cpus, totalmem } = require('node:os');
+const { join } = require('node:path');
+
+const FILE = join(__dirname, 'results', 'latest.json');
+
+/** The machine in the words of a report. */
+function machine() {
+  const { model } = cpus()[0] ?? { model: 'unknown' };
+  const memoryGiB = Math.round(totalmem() / 1024 ** 3);
+  return { cores: cpus().length, model, memoryGiB, node: process.version };
+}
+
+const verdict = (reached) => (reached ? 'reached' : 'MISSED');
+
+function rowsOf({ groups }) {
+  return groups.flatMap(({ name, perSecond, ratios }) =>
+    ratios.map(({ label, of, to, ratio, target, reached }) => [
+      name,
+      label,
+      `${perSecond[of]} / ${perSecond[to]}`,
+      ratio.toFixed(2),
+      target.toFixed(2),
+      verdict(reached),
+    ]),
+  );
+}
+
+function streamRows({ stream }) {
+  if (!stream) return [];
+  return stream.figures.map(({ label, value, unit, limit, reached }) => [
+    stream.name,
+    label,
+    value === undefined ? 'not told' : `${value.toFixed(1)} ${unit}`,
+    '',
+    `< ${limit} ${unit}`,
+    verdict(reached),
+  ]);
+}
+
+/** The results of one database as a Markdown table. */
+function table(result) {
+  const head = ['Operation', 'Compared', 'Requests/s', 'Ratio', 'Target', ''];
+  const rows = [head, ...rowsOf(result), ...streamRows(result)];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column].length), 3));
+  const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
+  const [first, ...rest] = rows;
+  return [line(first), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
+}
+
+/** Keeps the results of a run for whoever compares it with the next one. */
+function keep(report) {
+  mkdirSync(join(__dirname, 'results'), { recursive: true });
+  writeFileSync(FILE, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+module.exports = { keep, machine, table };

@@ -1,0 +1,165 @@
+// Measures the service as it is built against a bare server on the same database: `npm run bench`, `-- --json` for JSON
+// alone, `-- --only=mysql` or `--only=sqlite` for one database, `-- --match=colors` for the operations whose line holds
+// that text. docs/performance.md tells how to read the result.
+const { setTimeout: delay } = require('node:timers/promises');
+const { bigSite, moreIndividuals, smallSites } = require('./big-site.js');
+const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
+const { groupsOf } = require('./groups.js');
+const { measure } = require('./load.js');
+const { measureStream } = require('./memory.js');
+const { startBareServer, startService } = require('./processes.js');
+const { keep, machine, table } = require('./report.js');
+
+const INDIVIDUALS = 10_000;
+const ALL_INDIVIDUALS = 100_000;
+const SMALL_SITES = 1_000;
+const GROWTH_LIMIT_MIB = 64;
+const FIRST_BYTE_LIMIT_MS = 100;
+const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
+/** The whole run ends after this, whatever hangs. */
+const DEADLINE_MS = 240_000;
+
+const SCHEDULES = {
+  mysql: { rounds: 4, seconds: 1 },
+  sqlite: { rounds: 2, seconds: 1 },
+};
+
+const asJson = process.argv.includes('--json');
+const optionOf = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = optionOf('only');
+const isWanted = (name) => name.includes(optionOf('match') ?? '');
+const tell = (text) => (asJson ? undefined : console.log(text));
+
+/** What has to be ended when the run ends, the last first. */
+const endings = [];
+const onEnd = (ending) => endings.push(ending);
+
+async function endAll() {
+  for (let ending = endings.pop(); ending; ending = endings.pop()) {
+    await ending().catch((error) => console.error(`Clearing up: ${error.message}`));
+  }
+}
+
+async function prepared(create, parts) {
+  const database = await create();
+  onEnd(database.drop);
+  for (const rows of parts) await database.load(rows);
+  await database.settle();
+  return database;
+}
+
+async function started(start, ...args) {
+  const target = await start(...args);
+  onEnd(target.stop);
+  return target;
+}
+
+async function firstColor(origin, authorization) {
+  const response = await fetch(`${origin}/v4/colors`, { headers: { authorization } });
+  if (!response.ok) throw new Error(`GET /v4/colors answered ${response.status}: ${await response.text()}`);
+  const [{ ID }] = await response.json();
+  return ID;
+}
+
+function streamFigures({ rssGrowthMiB, heapGrowthMiB, firstByteMs }) {
+  const below = (value, limit) => value === undefined || value < limit;
+  return [
+    { label: 'growth of RSS', value: rssGrowthMiB, unit: 'MiB', limit: GROWTH_LIMIT_MIB },
+    { label: 'growth of the heap', value: heapGrowthMiB, unit: 'MiB', limit: GROWTH_LIMIT_MIB },
+    { label: 'first byte', value: firstByteMs, unit: 'ms', limit: FIRST_BYTE_LIMIT_MS },
+  ].map((figure) => ({ ...figure, reached: below(figure.value, figure.limit) }));
+}
+
+/** Enlarges the big site and streams all its individuals out of a fresh process. */
+async function streamOf(database, site) {
+  tell(`  ${STREAM}`);
+  await database.load(moreIndividuals(site, INDIVIDUALS, ALL_INDIVIDUALS));
+  await database.settle();
+  const service = await started(startService, database.url);
+  const facts = await measureStream(service, {
+    path: '/v4/individuals',
+    warmUp: '/v4/individuals?limit=1000',
+    headers: { authorization: site.handles.admin, accept: 'application/json' },
+    expected: ALL_INDIVIDUALS,
+  });
+  await service.stop();
+  return { name: STREAM, figures: streamFigures(facts), ...facts };
+}
+
+/** All measurements on one kind of database. */
+async function measureOn(kind) {
+  const create = kind === 'mysql' ? createMysqlDatabase : createSqliteDatabase;
+  const site = bigSite(INDIVIDUALS);
+  const { handles } = site;
+  const database = await prepared(create, [smallSites(SMALL_SITES), site.rows]);
+  const service = await started(startService, database.url);
+  const bare = await started(startBareServer, database.url);
+  const colorId = await firstColor(service.origin, handles.admin);
+  const origins = { service: service.origin, bare: bare.origin, handles, colorId };
+  if (kind === 'mysql') {
+    const small = await prepared(create, [site.rows]);
+    const alone = await started(startService, small.url);
+    origins.alone = alone.origin;
+  }
+  site.rows.clear();
+  const groups = [];
+  for (const group of groupsOf(origins).filter(({ name }) => isWanted(name))) {
+    tell(`  ${group.name}`);
+    // The first operation finds a process that has compiled nothing yet.
+    const warmUpSeconds = groups.length === 0 ? 3 : 1;
+    groups.push(await measure(group, { ...SCHEDULES[kind], warmUpSeconds }));
+  }
+  // The load was cut off with requests under way: the service should not lose its database before it has seen that.
+  await delay(500);
+  await service.stop();
+  await bare.stop();
+  const stream = isWanted(STREAM) ? await streamOf(database, site) : undefined;
+  await endAll();
+  return { database: kind, groups, stream };
+}
+
+async function kindsToMeasure() {
+  if (only) return [only];
+  const fault = await serverFault();
+  if (!fault) return ['mysql', 'sqlite'];
+  console.error(fault);
+  return ['sqlite'];
+}
+
+async function main() {
+  const started = Date.now();
+  const results = [];
+  for (const kind of await kindsToMeasure()) {
+    tell(kind === 'mysql' ? 'MySQL or MariaDB' : 'Embedded (better-sqlite3)');
+    const result = await measureOn(kind);
+    results.push(result);
+    tell(`\n${table(result)}\n`);
+  }
+  const report = {
+    at: new Date().toISOString(),
+    seconds: Math.round((Date.now() - started) / 1000),
+    machine: machine(),
+    results,
+  };
+  keep(report);
+  if (asJson) console.log(JSON.stringify(report, null, 2));
+  else tell(`${report.seconds} s; kept in bench/results/latest.json`);
+}
+
+let stopping = false;
+
+/** Ends the run with one reason: what fails because it is ending is no news. */
+async function stopEarly(reason) {
+  if (stopping) return;
+  stopping = true;
+  console.error(reason);
+  await endAll();
+  process.exit(1);
+}
+
+const deadline = setTimeout(() => stopEarly(`The run took longer than ${DEADLINE_MS / 1000} s.`), DEADLINE_MS);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopEarly(`Ended by ${signal}.`));
+
+main()
+  .catch((error) => stopEarly(error.message))
+  .finally(() => clearTimeout(deadline));
