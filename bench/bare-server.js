@@ -20,11 +20,30 @@ const INDIVIDUAL =
   'o.`Name` AS `PrimaryOrganizationName` FROM `individuals` t JOIN `organization_members` m ON m.`ID` = t.`PrimaryMemberID` ' +
   'JOIN `organizations` o ON o.`ID` = m.`OrganizationID` WHERE t.`ID` = ? AND t.`SiteID` = ?';
 
+const GOAL_COLUMNS = [
+  ...['IndividualID', 'Name', 'Completed', 'Comment', 'Why', 'DueDate', 'PeriodID'],
+  ...[1, 2, 3, 4, 5].flatMap((n) => ['', 'Completed', 'StartDate', 'EndDate'].map((part) => `Measure${n}${part}`)),
+];
+const quoted = (names, prefix = '') => names.map((name) => `${prefix}\`${name}\``).join(', ');
+const GOALS =
+  `SELECT t.\`ID\`, t.\`SiteID\`, ${quoted(GOAL_COLUMNS, 't.')}, i.\`FullName\` FROM \`goals\` t ` +
+  'JOIN `individuals` i ON i.`ID` = t.`IndividualID` AND i.`Deleted` = 0 AND i.`DeletedByRef` = 0 ' +
+  'WHERE t.`SiteID` = ? AND t.`IndividualID` = ? AND t.`PeriodID` = 1 ORDER BY t.`DueDate`, t.`ID`';
+const COMMENTS =
+  'SELECT t.`ID`, t.`AncestorID`, n.`RowType` AS `AncestorType`, t.`Comment`, t.`CommentDate`, t.`IndividualID`, ' +
+  'a.`FullName`, t.`SiteID`, t.`Deleted`, t.`DeletedByRef`, t.`Created`, t.`CreatedBy`, t.`Updated`, t.`UpdatedBy` ' +
+  'FROM `comments` t JOIN `nodes` n ON n.`ID` = t.`AncestorID` LEFT JOIN `individuals` a ON a.`ID` = t.`IndividualID` ' +
+  'WHERE t.`SiteID` = ? AND t.`AncestorID` = ? AND t.`Deleted` = 0 AND t.`DeletedByRef` = 0 ' +
+  'ORDER BY t.`CommentDate` DESC, t.`ID` DESC';
+const NEW_GOAL = `INSERT INTO \`goals\` (\`SiteID\`, ${quoted(GOAL_COLUMNS)}, \`Version\`) VALUES (?, ${GOAL_COLUMNS.map(() => '?').join(', ')}, 1)`;
+
 const READS = {
   color: COLOR,
   accountability: `${ITEM} AND t.\`ID\` = ?`,
   accountabilities: `${ITEM} AND t.\`Deleted\` = 0 AND t.\`DeletedByRef\` = 0 AND t.\`AncestorID\` = ? ORDER BY t.\`Rank\`, t.\`ID\``,
   individual: INDIVIDUAL,
+  goals: GOALS,
+  comments: COMMENTS,
 };
 const NEW_ITEM =
   'INSERT INTO `accountabilities` (`ID`, `SiteID`, `AncestorID`, `Rank`, `Name`, `Description`, `Deleted`, `DeletedByRef`, ' +
@@ -45,6 +64,17 @@ function insertsOf(siteId, item) {
       [NEW_NODE, [id, siteId, AncestorID, Name]],
     ],
   };
+}
+
+const stored = (value) => {
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 23).replace('T', ' ') : value;
+};
+
+/** The one insert of a goal with its parameters. */
+function insertOfGoal(siteId, goal) {
+  const values = GOAL_COLUMNS.map((name) => stored(goal[name]));
+  return { answer: { SiteID: siteId, ...goal }, statements: [[NEW_GOAL, [siteId, ...values]]] };
 }
 
 function mysqlDriver() {
@@ -100,12 +130,13 @@ function bodyOf(request) {
 async function serve(request, response) {
   const [, siteId, kind, id] = request.url.split('/');
   if (request.method === 'POST') {
-    const { statements, answer: row } = insertsOf(siteId, await bodyOf(request));
+    const insert = kind === 'goals' ? insertOfGoal : insertsOf;
+    const { statements, answer: row } = insert(siteId, await bodyOf(request));
     await driver.write(statements);
     answer(response, row);
     return;
   }
-  const siteFirst = kind.startsWith('accountabilit');
+  const siteFirst = kind.startsWith('accountabilit') || kind === 'goals' || kind === 'comments';
   answer(response, await driver.read(READS[kind], siteFirst ? [siteId, id] : [id, siteId]));
 }
 

@@ -19,7 +19,9 @@ const { userNameKey } = require('../dist/src/security/user-name.js');
  * @property {string} ordinary the same of an ordinary caller, who stands two levels above `owner`
  * @property {string} owner the individual with the 1,000 accountabilities
  * @property {string} accountability one of them
- * @property {string} receiver the individual that new accountabilities are made for
+ * @property {string} receiver the individual that new accountabilities and goals are made for
+ * @property {string} department a department with 1,000 comments
+ * @property {number} periodId
  */
 
 const TABLES = [
@@ -29,6 +31,9 @@ const TABLES = [
   'organizations',
   'organization_members',
   'accountabilities',
+  'periods',
+  'goals',
+  'comments',
   'colors',
   'security_groups',
   'security_group_members',
@@ -41,6 +46,9 @@ const REPORTS_PER_MANAGER = 10;
 const DEPARTMENTS_PER_LEVEL = [2, 8, 40];
 const OWNER = 5_000;
 const OWNED = 1_000;
+const GOALS = 40;
+const COMMENTS = 1_000;
+const PERIOD = 1;
 
 /** @returns {Rows} */
 function noRows() {
@@ -123,6 +131,30 @@ function addAccountability(rows, siteId, individual, rank) {
   return id;
 }
 
+/** A goal of the period with two of its five measures in use. */
+function addGoal(rows, siteId, individual, number) {
+  const measures = {};
+  for (let n = 1; n <= 5; n++) {
+    const isUsed = n <= 2;
+    measures[`Measure${n}`] = isUsed ? `Ten customers on part ${n} of the release` : '';
+    measures[`Measure${n}Completed`] = n === 1 ? 1 : 0;
+    measures[`Measure${n}StartDate`] = isUsed ? NOW : null;
+    measures[`Measure${n}EndDate`] = isUsed ? NOW : null;
+  }
+  const text = { Name: `Goal ${number}`, Completed: 0, Comment: 'On track.', Why: 'Customers wait for it.' };
+  const place = { SiteID: siteId, IndividualID: individual, DueDate: NOW, PeriodID: PERIOD };
+  rows.get('goals').push({ ...place, ...text, ...measures, Version: 1 });
+}
+
+function addComment(rows, siteId, ancestor, author, number) {
+  const id = v7();
+  const text = { Comment: `What was said about part ${number} of the release.`, CommentDate: NOW };
+  rows
+    .get('comments')
+    .push({ ID: id, SiteID: siteId, AncestorID: ancestor, IndividualID: author, ...text, ...LIVE, ...AUDIT });
+  addNode(rows, siteId, id, RowType.Comment, ancestor, 'Comment');
+}
+
 /** A user token; answers the value of the Authorization header. */
 function addToken(rows, siteId, individual) {
   const token = randomUUID();
@@ -165,6 +197,17 @@ function bigSite(individuals) {
     people.push(addIndividual(rows, site, units[number % units.length], number, manager, number === 0));
   }
   const items = Array.from({ length: OWNED }, (_, index) => addAccountability(rows, siteId, people[OWNER], index + 1));
+  rows
+    .get('periods')
+    .push({
+      ID: PERIOD,
+      SiteID: siteId,
+      StartDate: '2026-07-01 00:00:00.000',
+      EndDate: '2026-12-31 23:59:59.999',
+      Version: 1,
+    });
+  for (let number = 1; number <= GOALS; number++) addGoal(rows, siteId, people[OWNER], number);
+  for (let number = 1; number <= COMMENTS; number++) addComment(rows, siteId, units[0], people[number], number);
   const handles = {
     siteId,
     admin: addToken(rows, siteId, people[0]),
@@ -172,6 +215,8 @@ function bigSite(individuals) {
     owner: people[OWNER],
     accountability: items[OWNED / 2],
     receiver: people[OWNER + 1],
+    department: units[0],
+    periodId: PERIOD,
   };
   return { rows, handles, site, units };
 }

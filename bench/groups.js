@@ -8,7 +8,7 @@ const JSON_TYPE = 'application/json';
  * @returns {Group[]}
  */
 function groupsOf({ service, bare, alone, handles, colorId }) {
-  const { siteId, owner, accountability, receiver } = handles;
+  const { siteId, owner, accountability, receiver, department, periodId } = handles;
   const as = (authorization, accept = JSON_TYPE) => ({ authorization, accept });
   const get = (origin, path, headers) => ({ url: `${origin}${path}`, headers });
   const admin = as(handles.admin);
@@ -21,11 +21,13 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
     Name: 'Quality',
     Description: 'Answers for the quality of the release.',
   };
-  const post = (url, headers) => ({
+  const goals = `/v4/individuals/${owner}/goals?period=${periodId}`;
+  const comments = `/v4/departments/${department}/comments`;
+  const post = (url, headers, body = newItem) => ({
     url,
     method: 'POST',
     headers: { ...headers, 'content-type': JSON_TYPE },
-    body: JSON.stringify(newItem),
+    body: JSON.stringify(body),
   });
   const ofBare = (target) => ({ label: 'of bare', of: 'service', to: 'bare', target });
   const ofAdmin = { label: 'ordinary caller of Admin', of: 'ordinary', to: 'service', target: 0.8 };
@@ -83,7 +85,57 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
       },
       ratios: [ofBare(0.5)],
     },
+    {
+      name: 'GET /v4/individuals/{id}/goals (40)',
+      rows: 40,
+      shots: {
+        service: get(service, goals, admin),
+        bare: get(bare, `/${siteId}/goals/${owner}`),
+        ordinary: get(service, goals, ordinary),
+      },
+      ratios: [ofBare(0.6), ofAdmin],
+    },
+    {
+      name: 'GET /v4/departments/{id}/comments (1,000)',
+      rows: 1000,
+      shots: {
+        service: get(service, comments, admin),
+        bare: get(bare, `/${siteId}/comments/${department}`),
+        ordinary: get(service, comments, ordinary),
+      },
+      ratios: [ofBare(0.65), ofAdmin],
+    },
+    {
+      name: 'POST /v4/goals',
+      rows: 1,
+      shots: {
+        service: post(`${service}/v4/goals`, admin, newGoal(receiver, periodId)),
+        bare: post(`${bare}/${siteId}/goals`, undefined, newGoal(receiver, periodId)),
+      },
+      ratios: [ofBare(0.5)],
+    },
   ];
+}
+
+/** A goal with one measure in use. */
+function newGoal(individual, periodId) {
+  const date = '2026-11-20T22:19:59.098Z';
+  const goal = {
+    IndividualID: individual,
+    Name: 'Ship',
+    Completed: false,
+    Comment: '',
+    Why: '',
+    DueDate: date,
+    PeriodID: periodId,
+  };
+  for (let n = 1; n <= 5; n++) {
+    goal[`Measure${n}`] = n === 1 ? 'Ten customers' : '';
+    goal[`Measure${n}Completed`] = false;
+    goal[`Measure${n}StartDate`] = n === 1 ? date : null;
+    goal[`Measure${n}EndDate`] = n === 1 ? date : null;
+  }
+  return goal;
 }
 
 module.exports = { groupsOf };

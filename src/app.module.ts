@@ -6,13 +6,20 @@ import { DemoModule } from './demo/demo.module';
 import { entities } from './entities';
 import { HealthModule } from './health/health.module';
 import { KitModule } from './resource/kit.module';
+import { BasicRoleModule } from './resources/basic-roles/basic-role.module';
 import { ColorModule } from './resources/colors/color.module';
+import { CommentModule } from './resources/comments/comment.module';
+import { CommitmentModule } from './resources/commitments/commitment.module';
+import { CoreValueModule } from './resources/core-values/core-value.module';
+import { GoalModule } from './resources/goals/goal.module';
+import { IndicatorModule } from './resources/indicators/indicator.module';
 import { IndividualModule } from './resources/individuals/individual.module';
 import { AccountabilityModule } from './resources/list-items/accountability.module';
 import { SupervisoryScopeModule } from './resources/list-items/supervisory-scope.module';
 import { LoginModule } from './resources/login/login.module';
 import { OrganizationMemberModule } from './resources/organization-members/organization-member.module';
 import { OrganizationModule } from './resources/organizations/organization.module';
+import { PeriodModule } from './resources/periods/period.module';
 import { SecurityGroupModule } from './resources/security-groups/security-group.module';
 import { SiteModule } from './resources/sites/site.module';
 import { TokenModule } from './resources/tokens/token.module';
@@ -31,14 +38,21 @@ export class AppModule {
         KitModule,
         HealthModule,
         ColorModule,
+        CommentModule,
+        CommitmentModule,
+        CoreValueModule,
+        GoalModule,
         LoginModule,
         SiteModule,
         TokenModule,
         OrganizationModule,
         OrganizationMemberModule,
+        PeriodModule,
         SecurityGroupModule,
         IndividualModule,
         AccountabilityModule,
+        BasicRoleModule,
+        IndicatorModule,
         SupervisoryScopeModule,
         DemoModule,
       ],

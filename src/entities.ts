@@ -1,9 +1,16 @@
 import type { EntityClass } from './database/data-source';
+import { BasicRole } from './resources/basic-roles/basic-role';
 import { Color } from './resources/colors/color';
+import { Comment } from './resources/comments/comment';
+import { Commitment } from './resources/commitments/commitment';
+import { CoreValue } from './resources/core-values/core-value';
+import { Goal } from './resources/goals/goal';
+import { Indicator } from './resources/indicators/indicator';
 import { Individual } from './resources/individuals/individual';
 import { Accountability, SupervisoryScope } from './resources/list-items/list-item';
 import { OrganizationMember } from './resources/organization-members/organization-member';
 import { Organization } from './resources/organizations/organization';
+import { Period } from './resources/periods/period';
 import { SecurityGroup } from './resources/security-groups/security-group';
 import { Site } from './resources/sites/site';
 import { SiteToken, UserToken } from './resources/tokens/token';
@@ -11,10 +18,17 @@ import { SiteToken, UserToken } from './resources/tokens/token';
 /** Every table of the service, for TypeORM. */
 export const entities: EntityClass[] = [
   Accountability,
+  BasicRole,
   Color,
+  Comment,
+  Commitment,
+  CoreValue,
+  Goal,
+  Indicator,
   Individual,
   Organization,
   OrganizationMember,
+  Period,
   SecurityGroup,
   Site,
   SiteToken,

@@ -1,5 +1,15 @@
 import type { MigrationInterface } from 'typeorm';
 import { Foundation1795219200000 } from './migrations/1795219200000-foundation';
+import { PeriodsAndCoreValues1795219300000 } from './migrations/1795219300000-periods-and-core-values';
+import { GoalsAndCommitments1795219310000 } from './migrations/1795219310000-goals-and-commitments';
+import { BasicRoles1795219320000 } from './migrations/1795219320000-basic-roles';
+import { Comments1795219330000 } from './migrations/1795219330000-comments';
 
 /** All migrations in the order in which they run. */
-export const migrations: (new () => MigrationInterface)[] = [Foundation1795219200000];
+export const migrations: (new () => MigrationInterface)[] = [
+  Foundation1795219200000,
+  PeriodsAndCoreValues1795219300000,
+  GoalsAndCommitments1795219310000,
+  BasicRoles1795219320000,
+  Comments1795219330000,
+];

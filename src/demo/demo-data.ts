@@ -1,3 +1,7 @@
+import { DEMO_BASIC_ROLES } from './demo-basic-roles';
+import { DEMO_COMMENTS } from './demo-comments';
+import { DEMO_COMMITMENTS } from './demo-commitments';
+import { DEMO_GOALS } from './demo-goals';
 import { DEMO_PEOPLE } from './demo-people';
 import { DEMO_ROLES } from './demo-roles';
 import type { DemoSite } from './demo-site';
@@ -6,6 +10,12 @@ import type { DemoSite } from './demo-site';
 const DEMO: DemoSite = {
   name: 'Demo',
   about: 'An invented company to look around in.',
+  coreValues: {
+    Precision: 'We measure twice, and we say how sure we are.',
+    Honesty: 'Bad news travels as fast as good news.',
+    Patience: 'An instrument that lasts takes the time that it takes.',
+    Care: 'We look after customers and colleagues as after our own bench.',
+  },
   units: [
     { name: 'Harbor Instruments', focus: 'Instruments that measure water and air, made to last.' },
     { name: 'Engineering', below: 'Harbor Instruments', focus: 'Instruments that are right the first time.' },
@@ -17,12 +27,20 @@ const DEMO: DemoSite = {
   ],
   people: DEMO_PEOPLE,
   roles: DEMO_ROLES,
+  basicRoles: DEMO_BASIC_ROLES,
+  comments: DEMO_COMMENTS,
+  goals: DEMO_GOALS,
+  commitments: DEMO_COMMITMENTS,
 };
 
 /** A second tenant, of which the first sees nothing. */
 const OTHER: DemoSite = {
   name: 'Other',
   about: 'A second site, which sees nothing of the first.',
+  coreValues: {
+    Freshness: 'What was baked yesterday is not sold today.',
+    Neighborhood: 'We know by name whom we bake for.',
+  },
   units: [{ name: 'Birch Bakery', focus: 'Bread for the neighborhood.' }],
   people: [
     {
@@ -53,6 +71,20 @@ const OTHER: DemoSite = {
       },
       supervisoryScopes: { Bakehouse: 'Ovens, flour and the night shift.' },
     },
+  },
+  basicRoles: {
+    'Master Baker': [{ name: 'Running the bakehouse', about: 'Doughs, ovens and the people at them.', percent: 100 }],
+  },
+  comments: [
+    { on: 'Theo Grant', by: 'Noah Kim', at: '2026-10-20 05:30', says: 'His rye bread is now as good as mine.' },
+  ],
+  goals: {
+    'Master Baker': [
+      { name: 'Rye without yeast', why: 'Guests ask for it.', week: 20, measures: ['Starter', 'Recipe'], done: 1 },
+    ],
+  },
+  commitments: {
+    'Birch Bakery': [{ name: 'Open on Sundays', week: 22, measures: ['Shifts agreed', 'Oven for the shop'], done: 1 }],
   },
 };
 

@@ -29,7 +29,8 @@ export class DemoPeopleSeed {
     private readonly supervisoryScopes: SupervisoryScopeService,
   ) {}
 
-  async seed(caller: Caller, { name: site, people, roles }: DemoSite, units: Ids): Promise<void> {
+  /** Answers the ids of all by their names. */
+  async seed(caller: Caller, { name: site, people, roles }: DemoSite, units: Ids): Promise<Ids> {
     const existing = await recordsOf((params) => this.individuals.list(caller, params));
     const ids = new Map(existing.map(({ FullName, ID }) => [String(FullName), String(ID)]));
     for (const person of people) {
@@ -41,6 +42,7 @@ export class DemoPeopleSeed {
       await this.fill(caller, this.accountabilities, id, role.accountabilities);
       await this.fill(caller, this.supervisoryScopes, id, role.supervisoryScopes);
     }
+    return ids;
   }
 
   private async create(caller: Caller, person: DemoPerson, site: string, units: Ids, ids: Ids): Promise<string> {

@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationService } from '../resources/organizations/organization.service';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
+import { DemoBasicRoleSeed } from './demo-basic-role-seed';
+import { DemoCommentSeed } from './demo-comment-seed';
 import { DEMO_SITES } from './demo-data';
+import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
+import { DemoPlanSeed } from './demo-plan-seed';
 import type { DemoSite, DemoUnit } from './demo-site';
 import { recordsOf } from './records-of';
 
@@ -17,7 +21,11 @@ export class DemoSeed {
   constructor(
     private readonly sites: SiteService,
     private readonly organizations: OrganizationService,
+    private readonly ground: DemoGroundSeed,
     private readonly people: DemoPeopleSeed,
+    private readonly basicRoles: DemoBasicRoleSeed,
+    private readonly comments: DemoCommentSeed,
+    private readonly plans: DemoPlanSeed,
   ) {}
 
   /** Whether the installation holds no site yet, or a seeding was interrupted. */
@@ -47,7 +55,12 @@ export class DemoSeed {
     const facts = { Name: demo.name, Category: 'Demo', Comment: UNFINISHED, BelowThresholdColor: 'D13438' };
     const { ID: siteId } = found ?? (await this.sites.create(outside, facts));
     const caller = Caller.system(NAME, siteId);
-    await this.people.seed(caller, demo, await this.seedUnits(caller, demo.units));
+    await this.ground.seed(caller, demo.coreValues);
+    const units = await this.seedUnits(caller, demo.units);
+    const people = await this.people.seed(caller, demo, units);
+    await this.basicRoles.seed(caller, demo.basicRoles);
+    await this.comments.seed(caller, demo.comments, units, people);
+    await this.plans.seed(caller, demo, units, people);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);
     return true;
   }

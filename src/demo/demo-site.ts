@@ -2,12 +2,21 @@
 export interface DemoSite {
   readonly name: string;
   readonly about: string;
+  /** What each core value means, by its name, in the order of their ranks. */
+  readonly coreValues: Readonly<Record<string, string>>;
   /** In the order in which they are made: what stands above comes first. */
   readonly units: readonly DemoUnit[];
   /** Likewise: whom somebody reports to comes before. */
   readonly people: readonly DemoPerson[];
   /** What people of a title answer for and supervise. */
   readonly roles: Readonly<Record<string, DemoRole>>;
+  /** The basic roles of people of a title, in the order of their ranks. */
+  readonly basicRoles: Readonly<Record<string, readonly DemoBasicRole[]>>;
+  readonly comments: readonly DemoComment[];
+  /** The goals of people of a title. */
+  readonly goals: Readonly<Record<string, readonly DemoGoal[]>>;
+  /** The commitments of units and people, by their names. */
+  readonly commitments: Readonly<Record<string, readonly DemoPlan[]>>;
 }
 
 export interface DemoUnit {
@@ -40,6 +49,44 @@ export interface DemoPerson {
 export interface DemoRole {
   readonly accountabilities: Readonly<Record<string, string>>;
   readonly supervisoryScopes: Readonly<Record<string, string>>;
+}
+
+/** What somebody said about a person or a unit. */
+export interface DemoComment {
+  /** Full name of the person or name of the unit. */
+  readonly on: string;
+  /** Full name of the author. */
+  readonly by: string;
+  /** ISO date and minute, in UTC. */
+  readonly at: string;
+  readonly says: string;
+}
+
+/** A basic role with its share of time in percent. */
+export interface DemoBasicRole {
+  readonly name: string;
+  readonly about: string;
+  readonly percent: number;
+  /** Names of its indicators with how they are told. */
+  readonly indicators?: Readonly<Record<string, string>>;
+}
+
+/** What is to be done in a period, with up to five measures: a commitment, or the core of a goal. */
+export interface DemoPlan {
+  readonly name: string;
+  /** The week of the period in which it is due; a half-year has 26. */
+  readonly week: number;
+  readonly measures: readonly string[];
+  /** How many of the measures are completed, from the first on. */
+  readonly done?: number;
+  readonly completed?: true;
+  /** Whether it belongs to the last period and not to the current one. */
+  readonly last?: true;
+}
+
+export interface DemoGoal extends DemoPlan {
+  readonly why: string;
+  readonly comment?: string;
 }
 
 /** The password of every demo account. */

@@ -11,6 +11,8 @@ export interface Field {
   readonly description: string;
   readonly example: unknown;
   readonly nullable: boolean;
+  /** A required field that must be present but may be null. */
+  readonly mayBeNull?: true;
   /** Longest text in Unicode code points, longest bytes in bytes. */
   readonly max?: number;
   readonly minimum?: number;

@@ -13,6 +13,8 @@ export interface FieldOptions {
   primary?: boolean;
   /** Whether the column may hold null; by default only optional fields without a default value may. */
   nullable?: boolean;
+  /** Required by its access word, and yet null is taken; only for the fields that contract section 4 names. */
+  mayBeNull?: true;
   default?: unknown;
   deprecated?: boolean;
   /** No column: an SQL expression over `t` and the joins of the store answers the field... */
@@ -64,7 +66,9 @@ function declare(
     description,
     example: options.example ?? known?.example ?? EXAMPLES[type],
     nullable:
-      options.nullable ?? (known?.nullable || withoutColumn || (access === '-' && options.default === undefined)),
+      options.nullable ??
+      (options.mayBeNull || known?.nullable || withoutColumn || (access === '-' && options.default === undefined)),
+    mayBeNull: options.mayBeNull,
     max: options.max,
     minimum: options.minimum,
     maximum: options.maximum,

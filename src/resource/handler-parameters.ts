@@ -26,6 +26,11 @@ export const IntId = createParamDecorator((name: string | undefined, context: Ex
   return id;
 });
 
+/** A word of the path in lower case; its operation says which there are, after the record that the path names. */
+export const Word = createParamDecorator((name: string, context: ExecutionContext) =>
+  String(requestOf(context).params[name]).toLowerCase(),
+);
+
 function invalid(field: string, message: string): ValidationFailed {
   return new ValidationFailed([{ field, code: 'invalid_format', message }]);
 }

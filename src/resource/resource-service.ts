@@ -1,12 +1,13 @@
 import type { Sql } from '../database/database';
 import { DatabaseError } from '../database/database-error';
-import { type DeletedFilter, type ListParams, STEP } from '../http/list-params';
+import type { ListParams } from '../http/list-params';
 import type { Listing } from '../http/listing';
 import { Conflict, Forbidden, NotFound, PreconditionFailed } from '../http/problem';
 import type { Caller } from '../security/caller';
 import type { Rights } from '../security/rights';
 import { Change } from './change';
 import type { Kit } from './kit';
+import { listPages } from './list-pages';
 import type { ResourceStore, Where } from './resource-store';
 import type { SoftDeleted, TenantRecord } from './tenant-record';
 import type { Node } from './tree';
@@ -75,15 +76,13 @@ export abstract class ResourceService<T extends TenantRecord> {
 
   /** The records that the caller may read, whole or as a page (contract section 6). */
   async list(caller: Caller, params: ListParams, where?: Where): Promise<Listing> {
-    this.checkCursor(caller, params);
-    caller.faults.throwIfAny();
-    const total = params.count ? await this.count(caller, params.deleted, where) : undefined;
-    if (params.limit === undefined) return { steps: this.steps(caller, params, where), total };
-    const after = params.after as (string | number)[] | undefined;
-    const rows = await this.store.page(caller, { where, deleted: params.deleted, after, limit: params.limit + 1 });
-    const page = rows.slice(0, params.limit);
-    const next = rows.length > params.limit ? this.store.keysOf(page[page.length - 1]) : undefined;
-    return { steps: once(await this.presented(caller, page)), total, next };
+    return listPages(caller, params, {
+      order: this.store.order,
+      page: (after, limit) => this.store.page(caller, { where, deleted: params.deleted, after, limit }),
+      keysOf: (row) => this.store.keysOf(row),
+      count: () => this.store.count(caller, { where, deleted: params.deleted }),
+      presented: (rows) => this.presented(caller, rows),
+    });
   }
 
   /** Makes a record and answers it as it was written. */
@@ -258,19 +257,6 @@ export abstract class ResourceService<T extends TenantRecord> {
     if (!same) await this.kit.tree.replant(caller, is, tx);
   }
 
-  private async *steps(caller: Caller, params: ListParams, where?: Where): AsyncGenerator<readonly T[]> {
-    let after = params.after as (string | number)[] | undefined;
-    for (;;) {
-      // One row more than a step tells whether there is another one, without a statement to find nothing.
-      const rows = await this.store.page(caller, { where, deleted: params.deleted, after, limit: STEP + 1 });
-      const isLast = rows.length <= STEP;
-      if (!isLast) rows.length = STEP;
-      if (!isLast) after = this.store.keysOf(rows[STEP - 1]) as (string | number)[];
-      yield await this.presented(caller, rows);
-      if (isLast) return;
-    }
-  }
-
   private async presented(caller: Caller, rows: readonly T[]): Promise<readonly T[]> {
     const sql = this.kit.database.read;
     const rights = await this.rights(caller, rows, sql);
@@ -278,22 +264,6 @@ export abstract class ResourceService<T extends TenantRecord> {
     const rightsOfSeen = seen === rows ? rights : rights.filter((right) => right.read);
     await this.present(caller, seen, rightsOfSeen, sql);
     return seen;
-  }
-
-  private async count(caller: Caller, deleted: DeletedFilter, where?: Where): Promise<number> {
-    if (caller.isAdmin) return this.store.count(caller, { where, deleted });
-    let total = 0;
-    const all = { deleted, count: false, own: {} };
-    for await (const rows of this.steps(caller, all, where)) total += rows.length;
-    return total;
-  }
-
-  private checkCursor(caller: Caller, { after }: ListParams): void {
-    const fits =
-      !after ||
-      (after.length === this.store.order.length &&
-        after.every((key) => typeof key === 'string' || typeof key === 'number'));
-    if (!fits) caller.faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
   }
 }
 
@@ -304,10 +274,6 @@ function isDeleted(row: object): boolean {
 
 function checkVersion(caller: Caller, row: TenantRecord): void {
   if (caller.ifMatch && !caller.ifMatch.includes(row.Version)) throw new PreconditionFailed();
-}
-
-async function* once<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield rows;
 }
 
 function withoutUndefined(values: object): object {

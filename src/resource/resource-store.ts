@@ -42,6 +42,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private readonly insertOne: string;
   private readonly keyset: ReturnType<typeof behind>;
   private readonly live: string;
+  private readonly createdAs: string | undefined;
 
   protected constructor(
     protected readonly database: Database,
@@ -52,6 +53,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.order = options.order;
     this.keyset = behind(options.order);
     this.live = options.live ? ` AND ${options.live}` : '';
+    this.createdAs = options.createdAs;
     const { select, from, table, columns, numbered } = this.plan;
     this.selectOne = `SELECT ${select} FROM ${from} WHERE t.\`ID\` = ? AND t.\`SiteID\` = ?`;
     const inserted = numbered ? columns.filter((name) => name !== 'ID') : columns;
@@ -125,6 +127,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const now = storedNow();
     const row: Record<string, unknown> = { ...this.plan.defaults, ...withoutUndefined(values) };
     if (!this.plan.numbered) row.ID ??= newGuid();
+    if (this.createdAs) row[this.createdAs] ??= now;
     Object.assign(row, { SiteID: caller.siteId, Version: 1, Deleted: false, DeletedByRef: false });
     Object.assign(row, { Created: now, CreatedBy: caller.individualId, Updated: now, UpdatedBy: caller.individualId });
     const columns = this.plan.numbered ? this.plan.columns.filter((name) => name !== 'ID') : this.plan.columns;

@@ -38,6 +38,8 @@ export interface RouteOptions {
   readonly query?: readonly string[];
   /** Path parameters that are integers; all others are guids. */
   readonly integers?: readonly string[];
+  /** Path parameters that are one of these words, in any case. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
   /** Query parameters that are a byte; other numbers have 32 bits. */
   readonly bytes?: readonly string[];
   readonly deprecated?: true;
@@ -81,12 +83,7 @@ function route(method: string, verb: Verb) {
   return (path: string, label: Label, options: RouteOptions): MethodDecorator => {
     const facts: Route = { ...options, method, path, label };
     const parameters = parametersOf(path).map((name) => {
-      const integer = options.integers?.includes(name);
-      return ApiParam({
-        name,
-        description: describeParameter(name),
-        schema: integer ? { type: 'integer', format: 'int32', minimum: 1 } : { type: 'string', format: 'uuid' },
-      });
+      return ApiParam({ name, description: describeParameter(name), schema: pathSchema(name, options) });
     });
     const queries = queryOf(facts).map((name) => {
       const { description, schema } = queryFacts(name);
@@ -108,6 +105,13 @@ function route(method: string, verb: Verb) {
       ...(options.body ? [ApiBody({ type: options.body, required: true })] : []),
     );
   };
+}
+
+function pathSchema(name: string, { integers, words }: RouteOptions): { type: string; [fact: string]: unknown } {
+  if (words?.[name]) return { type: 'string', enum: [...words[name]] };
+  return integers?.includes(name)
+    ? { type: 'integer', format: 'int32', minimum: 1 }
+    : { type: 'string', format: 'uuid' };
 }
 
 function queryFacts(name: string): { description: string; schema: object } {

@@ -18,6 +18,8 @@ export interface StoreOptions {
   readonly order: readonly OrderKey[];
   /** Further expressions that services need on a row and that are not on the wire. */
   readonly hidden?: Readonly<Record<string, string>>;
+  /** A column that takes the moment of creation, unless the service gives it another value. */
+  readonly createdAs?: string;
   /** The condition under which a record of a kind that is not soft-deleted is in view (contract section 7). */
   readonly live?: string;
 }
@@ -77,7 +79,7 @@ export function planStore(entity: Type, options: StoreOptions): StorePlan {
     columns,
     defaults: Object.fromEntries(defaults),
     softDeleted: columns.includes('Deleted'),
-    tellsRights: onWire.has('CanRead'),
+    tellsRights: onWire.has('CanUpdate'),
     numbered: isNumbered(entity),
     audited: columns.includes('Created') && columns.includes('Updated'),
   };

@@ -87,6 +87,24 @@ export class Tree {
     return rows.length > 0;
   }
 
+  /** For each of the records, the nearest of the row type among itself and what it hangs from; one statement. */
+  async nearest(
+    caller: Caller,
+    ids: readonly string[],
+    rowType: number,
+    sql: Sql = this.database.read,
+  ): Promise<ReadonlyMap<string, string>> {
+    const rows = await sql.query<{ Root: string; Found: string }>(
+      'WITH RECURSIVE up AS (SELECT `ID` AS `Root`, `ID` AS `Found`, `RowType`, `AncestorID` FROM `nodes` ' +
+        `WHERE \`SiteID\` = ? AND \`ID\` IN (${ids.map(() => '?').join(', ')}) ` +
+        'UNION ALL SELECT u.`Root`, n.`ID`, n.`RowType`, n.`AncestorID` FROM up u ' +
+        'JOIN `nodes` n ON n.`ID` = u.`AncestorID` AND n.`SiteID` = ? WHERE u.`RowType` <> ?) ' +
+        'SELECT `Root`, `Found` FROM up WHERE `RowType` = ?',
+      [caller.siteId, ...ids, caller.siteId, rowType, rowType],
+    );
+    return new Map(rows.map(({ Root, Found }) => [Root, Found]));
+  }
+
   /** Marks a record deleted and everything that hangs from it deleted by reference. */
   async delete(caller: Caller, id: string, tx: Sql): Promise<void> {
     const node = await this.seize(caller, id, tx);

@@ -40,6 +40,10 @@ function isDecimal(value: number): boolean {
   return fraction.length <= 4 && !String(value).includes('e') && String(Math.abs(value)).replace('.', '').length <= 19;
 }
 
+function has32Bits(value: number): boolean {
+  return Math.abs(value) <= MAX_INTEGER || value === -MAX_INTEGER - 1;
+}
+
 function typeRules(field: Field): Rule[] {
   switch (field.type) {
     case 'integer':
@@ -48,9 +52,7 @@ function typeRules(field: Field): Rule[] {
         {
           code: 'out_of_range',
           message: 'must be a signed 32-bit integer',
-          holds: ofNumber(
-            (value) => !Number.isInteger(value) || Math.abs(value) <= MAX_INTEGER || value === -MAX_INTEGER - 1,
-          ),
+          holds: ofNumber((value) => !Number.isInteger(value) || has32Bits(value)),
         },
       ];
     case 'decimal':
@@ -131,10 +133,13 @@ function contentRules(field: Field): Rule[] {
     rules.push({ code: 'invalid_format', message: 'must be a color such as 3366CC', holds });
   }
   if (minimum !== undefined || maximum !== undefined) {
+    const isTyped = (value: number) => field.type !== 'integer' || has32Bits(value);
     rules.push({
       code: 'out_of_range',
       message: `must be ${minimum === undefined ? '' : `at least ${minimum}`}${minimum !== undefined && maximum !== undefined ? ' and ' : ''}${maximum === undefined ? '' : `at most ${maximum}`}`,
-      holds: ofNumber((value) => value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity)),
+      holds: ofNumber(
+        (value) => !isTyped(value) || (value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity)),
+      ),
     });
   }
   if (oneOf) {
@@ -163,7 +168,10 @@ export function fieldValidators(field: Field, required: boolean): PropertyDecora
     validators.push(
       ValidateBy({
         name: 'required#',
-        validator: { validate: (value) => !absent(value), defaultMessage: () => 'is required' },
+        validator: {
+          validate: (value) => (field.mayBeNull ? value !== undefined : !absent(value)),
+          defaultMessage: () => 'is required',
+        },
       }),
     );
   } else if (!field.nullable && field.defaultValue === undefined) {

@@ -51,6 +51,11 @@ export class Caller implements Identity {
     return Object.assign(Object.create(Caller.prototype), this, { siteId });
   }
 
+  /** The same rights in the name of an individual of the site: for seeds, whose records have authors. */
+  actingAs(individualId: string): Caller {
+    return Object.assign(Object.create(Caller.prototype), this, { individualId });
+  }
+
   /** The service itself in one site, with an Admin's rights: command line, jobs and seeds. */
   static system(name: string, siteId: string): Caller {
     return new Caller({

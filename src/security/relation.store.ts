@@ -91,22 +91,27 @@ export class RelationStore {
   }
 }
 
+// The few units that the caller leads, found once: as a join, SQLite reads all members of each unit for each record.
+const LED =
+  'SELECT l.`OrganizationID` FROM `organization_members` l WHERE l.`SiteID` = ? AND l.`IndividualID` = ? AND l.`Leader` = 1';
+
 const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ');
 
+// CROSS JOIN keeps SQLite at walking from what was found to the record above it; it would else begin each step of the
+// recursion with all records of the site. MySQL takes it for a plain join.
 function chargeSql(count: number): string {
   return (
     'WITH RECURSIVE chain AS (' +
     'SELECT i.`ID` AS `Root`, m.`ReportsToID` AS `Above` FROM `individuals` i JOIN `organization_members` m ON m.`ID` = i.`PrimaryMemberID` ' +
     `WHERE i.\`SiteID\` = ? AND i.\`ID\` IN (${marks(count)}) ` +
-    'UNION SELECT c.`Root`, m.`ReportsToID` FROM chain c JOIN `individuals` i ON i.`ID` = c.`Above` AND i.`SiteID` = ? ' +
+    'UNION SELECT c.`Root`, m.`ReportsToID` FROM chain c CROSS JOIN `individuals` i ON i.`ID` = c.`Above` AND i.`SiteID` = ? ' +
     'JOIN `organization_members` m ON m.`ID` = i.`PrimaryMemberID`), ' +
     'units AS (SELECT m.`IndividualID` AS `Root`, m.`OrganizationID` AS `Unit` FROM `organization_members` m ' +
     'JOIN `organizations` o ON o.`ID` = m.`OrganizationID` AND o.`Deleted` = 0 AND o.`DeletedByRef` = 0 ' +
     `WHERE m.\`SiteID\` = ? AND m.\`IndividualID\` IN (${marks(count)}) ` +
-    'UNION SELECT u.`Root`, o.`ParentID` FROM units u JOIN `organizations` o ON o.`ID` = u.`Unit` AND o.`SiteID` = ?) ' +
+    'UNION SELECT u.`Root`, o.`ParentID` FROM units u CROSS JOIN `organizations` o ON o.`ID` = u.`Unit` AND o.`SiteID` = ?) ' +
     'SELECT `Root` FROM chain WHERE `Above` = ? ' +
-    'UNION SELECT u.`Root` FROM units u JOIN `organization_members` l ON l.`SiteID` = ? AND l.`OrganizationID` = u.`Unit` ' +
-    'WHERE l.`IndividualID` = ? AND l.`Leader` = 1'
+    `UNION SELECT u.\`Root\` FROM units u WHERE u.\`Unit\` IN (${LED})`
   );
 }
 
@@ -120,8 +125,7 @@ function leadSql(count: number): string {
     'WITH RECURSIVE units AS (' +
     'SELECT o.`ID` AS `Root`, o.`ID` AS `Unit`, o.`ParentID` AS `Above` FROM `organizations` o ' +
     `WHERE o.\`SiteID\` = ? AND o.\`ID\` IN (${marks(count)}) ` +
-    'UNION SELECT u.`Root`, o.`ID`, o.`ParentID` FROM units u JOIN `organizations` o ON o.`ID` = u.`Above` AND o.`SiteID` = ?) ' +
-    'SELECT u.`Root`, u.`Unit` FROM units u JOIN `organization_members` l ON l.`SiteID` = ? AND l.`OrganizationID` = u.`Unit` ' +
-    'WHERE l.`IndividualID` = ? AND l.`Leader` = 1'
+    'UNION SELECT u.`Root`, o.`ID`, o.`ParentID` FROM units u CROSS JOIN `organizations` o ON o.`ID` = u.`Above` AND o.`SiteID` = ?) ' +
+    `SELECT u.\`Root\`, u.\`Unit\` FROM units u WHERE u.\`Unit\` IN (${LED})`
   );
 }

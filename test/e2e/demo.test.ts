@@ -1,4 +1,5 @@
 import { DEMO_SITES } from '../../src/demo/demo-data';
+import { demoHalfYears } from '../../src/demo/demo-half-years';
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { DEFAULT_COLORS } from '../../src/resources/colors/default-colors';
@@ -97,6 +98,85 @@ describe('the demo data', () => {
     }
   });
 
+  it('has comments of several authors, the latest of which people and units show to who may read them', async () => {
+    const software = (await get('/departments')).body.find(({ Name }: { Name: string }) => Name === 'Software');
+    expect(software).toMatchObject({ LastCommentBy: 'Marcus Bell', LastCommentDate: '2026-10-19T15:40:00.000+00:00' });
+    const [organization] = (await get('/organizations', 'guest@demo.example')).body;
+    expect(organization.LastCommentBy).toBe('Ruth Okafor');
+    const { ID } = await me('member@demo.example');
+    const lastBy = async (user: string) => (await get(`/individuals/${ID}`, user)).body.LastCommentBy;
+    expect([await lastBy('lead@demo.example'), await lastBy('guest@demo.example')]).toEqual(['Tomas Berger', null]);
+    expect((await get('/me/comments', 'lead@demo.example')).body.length).toBeGreaterThan(1);
+  });
+
+  it('gives most people one or two basic roles, within their time, and some of them two indicators each', async () => {
+    const site = (await me('admin@demo.example')).SiteID;
+    const counts: { BasicRolesCount: number; PercentTimeTotal: number }[] = (
+      await get(`/sites/${site}/individuals/basicroles`)
+    ).body;
+    const withRoles = counts.filter(({ BasicRolesCount }) => BasicRolesCount > 0);
+    expect(withRoles.length).toBeGreaterThan(counts.length * 0.75);
+    for (const { BasicRolesCount, PercentTimeTotal } of withRoles) {
+      expect([1, 2]).toContain(BasicRolesCount);
+      expect(PercentTimeTotal).toBeGreaterThan(80);
+      expect(PercentTimeTotal).toBeLessThanOrEqual(100);
+    }
+    const roles = (await get('/me/basicroles', 'lead@demo.example')).body;
+    expect(roles).toMatchObject([
+      { PerformanceIndicators: 'Learning goals met; Stability of the team' },
+      { PerformanceIndicators: 'Releases on schedule; No rollback' },
+    ]);
+  });
+
+  it('has four core values, which stand on the organization, and three half-years, the middle one current', async () => {
+    const values: { Name: string }[] = (await get('/corevalues', 'member@demo.example')).body;
+    expect(values).toHaveLength(4);
+    const [organization] = (await get('/organizations')).body;
+    expect(organization.Values).toBe(values.map(({ Name }) => Name).join('; '));
+    const periods: { StartDate: string; EndDate: string }[] = (await get('/periods', 'guest@demo.example')).body;
+    const now = Date.now();
+    const current = periods.map((p) => Date.parse(p.StartDate) <= now && now <= Date.parse(p.EndDate));
+    expect(current).toEqual([false, true, false]);
+    for (const [index, { EndDate }] of periods.slice(0, 2).entries())
+      expect(Date.parse(periods[index + 1].StartDate) - Date.parse(EndDate)).toBe(1);
+  });
+
+  it('has half-years of the calendar at any time of the year', () => {
+    const spans = (iso: string) =>
+      demoHalfYears(Date.parse(iso)).map(({ StartDate, EndDate }) => `${StartDate.slice(0, 10)} ${EndDate}`);
+    expect(spans('2026-06-30T23:59:59.999Z')).toEqual([
+      '2025-07-01 2025-12-31 23:59:59.999',
+      '2026-01-01 2026-06-30 23:59:59.999',
+      '2026-07-01 2026-12-31 23:59:59.999',
+    ]);
+    expect(spans('2026-07-01T00:00:00Z')[2]).toBe('2027-01-01 2027-06-30 23:59:59.999');
+  });
+
+  it('gives everybody two to five goals for the current period, some of them reached, and some people one for the last', async () => {
+    const goals: { IndividualID: string; Completed: boolean }[] = (await get('/goals')).body;
+    const each = new Map((await people()).map(({ ID }) => [ID, 0]));
+    for (const { IndividualID } of goals) each.set(IndividualID, (each.get(IndividualID) ?? 0) + 1);
+    for (const number of each.values()) expect([2, 3, 4, 5]).toContain(number);
+    expect(new Set(goals.map(({ Completed }) => Completed)).size).toBe(2);
+    const [last] = (await get('/periods')).body;
+    expect((await get(`/goals?period=${last.ID}`)).body.length).toBeGreaterThan(5);
+    expect((await get('/goals', 'member@demo.example')).body).toEqual(
+      (await get('/me/goals', 'member@demo.example')).body,
+    );
+  });
+
+  it('has commitments of the company, of every department and of some people', async () => {
+    const [organization] = (await get('/organizations')).body;
+    const under = async (type: string, user?: string): Promise<{ AncestorID: string; Completed: boolean }[]> =>
+      (await get(`/dashboards/${organization.ID}/commitments/${type}`, user)).body;
+    expect((await under('organization', 'member@demo.example')).length).toBeGreaterThan(2);
+    const ofDepartments = await under('department');
+    expect(new Set(ofDepartments.map(({ AncestorID }) => AncestorID)).size).toBe(6);
+    expect(new Set(ofDepartments.map(({ Completed }) => Completed)).size).toBe(2);
+    expect((await under('individual')).length).toBeGreaterThan((await under('individual', 'lead@demo.example')).length);
+    expect((await get(`/organizations/${organization.ID}/commitments`, 'guest@demo.example')).status).toBe(403);
+  });
+
   it('has a second site of five people, of which the first sees nothing', async () => {
     const others: Row[] = (await get('/individuals', 'admin@other.example')).body;
     expect(others).toHaveLength(5);
@@ -121,7 +201,19 @@ describe('the demo data', () => {
   });
 
   it('is completed where its seeding was interrupted', async () => {
-    const tables = ['sites', 'organizations', 'individuals', 'organization_members', 'accountabilities', 'nodes'];
+    const tables = [
+      'sites',
+      'organizations',
+      'individuals',
+      'organization_members',
+      'accountabilities',
+      'comments',
+      'commitments',
+      'core_values',
+      'goals',
+      'periods',
+      'nodes',
+    ];
     const before = await Promise.all(tables.map(count));
     const member = await me('member@demo.example');
     const [lost] = (await get(`/individuals/${member.ID}/accountabilities`)).body;
@@ -138,7 +230,15 @@ describe('the demo data', () => {
   });
 
   async function state(): Promise<unknown> {
-    const tables = ['sites', 'individuals', 'nodes', 'organization_members', 'security_group_members', 'colors'];
+    const tables = [
+      'sites',
+      'individuals',
+      'nodes',
+      'organization_members',
+      'security_group_members',
+      'colors',
+      'comments',
+    ];
     return Promise.all(tables.map((table) => app.database.read.query(`SELECT * FROM \`${table}\``)));
   }
 });

@@ -10,18 +10,27 @@ describe('CanRead, CanUpdate and CanDelete', () => {
   let app: TestApp;
   let world: World;
   let handlers: Handler[];
+  let comments: string[];
   beforeAll(async () => {
     app = await startTestApp();
     world = await makeWorld(app.database);
     handlers = handlersOf(app.app);
+    comments = await Promise.all([commentOf(world.lead), commentOf(world.guest)]);
   });
   afterAll(() => app.close());
+
+  async function commentOf(author: Person): Promise<string> {
+    const comment = { AncestorID: world.engineering, Comment: 'x' };
+    const made = await app.http.post('/v4/comments').set('Authorization', author.authorization).send(comment);
+    return made.body.ID;
+  }
 
   /** Records of every resource that answers these fields, by the path of its by-id address. */
   const recordsOf = (): Record<string, readonly string[]> => ({
     individuals: [world.admin.id, world.lead.id, world.member.id, world.stranger.id],
     departments: [world.organization, world.engineering, world.sales],
     organizations: [world.organization, world.engineering],
+    comments,
   });
 
   it('say exactly what the operations do, for every caller', async () => {
@@ -41,7 +50,8 @@ describe('CanRead, CanUpdate and CanDelete', () => {
             request.set('Authorization', person.authorization).set('If-Match', NO_VERSION);
           const put = await as(app.http.put(address)).send(read.body);
           const removed = await as(app.http.delete(address));
-          expect([name, address, read.body.CanRead]).toEqual([name, address, true]);
+          // Comments answer no CanRead; who cannot read one is not told of it.
+          expect([name, address, read.status, read.body.CanRead ?? true]).toEqual([name, address, 200, true]);
           expect([name, address, 'PUT', put.status]).toEqual([name, address, 'PUT', read.body.CanUpdate ? 412 : 403]);
           expect([name, address, 'DELETE', removed.status]).toEqual([
             name,

@@ -1,6 +1,7 @@
 import { Faults } from '../../src/http/problem';
 import { UTC } from '../../src/http/zone';
 import { readInput } from '../../src/resource/read-input';
+import { GoalUpdate } from '../../src/resources/goals/goal';
 import { IndividualCreate, IndividualUpdate } from '../../src/resources/individuals/individual';
 import { AccountabilityUpdate } from '../../src/resources/list-items/list-item';
 
@@ -30,6 +31,16 @@ describe('a null in an update', () => {
 
   it('is taken for a field that is always null', () => {
     expect(read(IndividualUpdate, { ...names, ParentID: null }).faults).toEqual([]);
+  });
+});
+
+describe('a required field that may be null', () => {
+  it('is taken as null and refused when it is absent', () => {
+    const { input, faults } = read(GoalUpdate, { Measure1StartDate: null });
+    expect(input).toEqual({ Measure1StartDate: null });
+    expect(faults).toContain('Measure1EndDate required');
+    expect(faults).not.toContain('Measure1StartDate required');
+    expect(faults).not.toContain('Measure3EndDate required');
   });
 });
 

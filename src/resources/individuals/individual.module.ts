@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CommentModule } from '../comments/comment.module';
 import { OrganizationMemberModule } from '../organization-members/organization-member.module';
 import { SecurityGroupModule } from '../security-groups/security-group.module';
 import { IndividualController } from './individual.controller';
@@ -6,7 +7,7 @@ import { IndividualService } from './individual.service';
 import { IndividualStore } from './individual.store';
 
 @Module({
-  imports: [OrganizationMemberModule, SecurityGroupModule],
+  imports: [CommentModule, OrganizationMemberModule, SecurityGroupModule],
   controllers: [IndividualController],
   providers: [IndividualService, IndividualStore],
   exports: [IndividualService],

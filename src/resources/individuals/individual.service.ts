@@ -6,6 +6,7 @@ import type { Listing } from '../../http/listing';
 import { NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
+import type { WithLastComment } from '../../resource/last-comment';
 import { ResourceService } from '../../resource/resource-service';
 import { RowType, UNIT_TYPES } from '../../resource/row-types';
 import { sortKey } from '../../resource/sort-key';
@@ -14,6 +15,7 @@ import { hashPassword, passwordFault } from '../../security/password';
 import { READ_ONLY, type Rights } from '../../security/rights';
 import { Sessions } from '../../security/sessions';
 import { userNameFault, userNameKey } from '../../security/user-name';
+import { CommentRights } from '../comments/comment-rights';
 import { OrganizationMemberService } from '../organization-members/organization-member.service';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import { Individual, type IndividualCreate, type IndividualUpdate } from './individual';
@@ -22,6 +24,8 @@ import { judgeFieldRights, rightsOn } from './individual-field-rights';
 import { fullName } from './individual-names';
 
 const PRIMARY_FACTS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReportsTo'] as const;
+
+const asNode = ({ ID }: Individual) => ({ ID, RowType: RowType.Individual });
 
 /** The people of a site and their logins (contract sections 7, 9, 12 and 13). */
 @Injectable()
@@ -32,6 +36,7 @@ export class IndividualService extends ResourceService<Individual> {
     private readonly members: OrganizationMemberService,
     private readonly groups: SecurityGroupService,
     private readonly sessions: Sessions,
+    private readonly commentRights: CommentRights,
   ) {
     super(kit, store, {
       name: 'individual',
@@ -65,6 +70,18 @@ export class IndividualService extends ResourceService<Individual> {
   protected override rights(caller: Caller, rows: readonly Individual[]): readonly Rights[] {
     // One object for the many that are read only: a list of thousands is mostly that.
     return rows.map((row) => (caller.isAdmin || row.ID === caller.individualId ? rightsOn(caller, row) : READ_ONLY));
+  }
+
+  protected override async present(
+    caller: Caller,
+    rows: readonly Individual[],
+    rights: readonly Rights[],
+    sql: Sql,
+  ): Promise<void> {
+    super.present(caller, rows, rights, sql);
+    const commented = (rows as readonly (Individual & WithLastComment)[]).filter((row) => row.LastOfAll !== null);
+    const reads = await this.commentRights.mayRead(caller, commented.map(asNode), sql);
+    for (const [index, row] of commented.entries()) if (!reads[index]) row.LastOfAll = null;
   }
 
   protected override mayCreate(caller: Caller): boolean {

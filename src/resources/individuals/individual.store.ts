@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { lockForUpdate } from '../../database/dialect';
+import { LAST_COMMENT_SQL } from '../../resource/last-comment.store';
 import { ResourceStore, type Where } from '../../resource/resource-store';
 import type { Caller } from '../../security/caller';
 import { Individual } from './individual';
@@ -12,6 +13,7 @@ export class IndividualStore extends ResourceStore<Individual> {
       joins:
         'LEFT JOIN `organization_members` m ON m.`ID` = t.`PrimaryMemberID` AND m.`SiteID` = t.`SiteID` ' +
         'LEFT JOIN `organizations` o ON o.`ID` = m.`OrganizationID` AND o.`SiteID` = t.`SiteID`',
+      hidden: { LastOfAll: LAST_COMMENT_SQL },
       order: [{ name: 'OrderKey' }, { name: 'ID' }],
     });
   }

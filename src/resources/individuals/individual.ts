@@ -2,6 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
+import { lastComment } from '../../resource/last-comment';
 import { type SoftDeleted, TenantRecord } from '../../resource/tenant-record';
 import { formalName, fullOrderedName } from './individual-names';
 
@@ -103,10 +104,10 @@ export class Individual extends TenantRecord {
     example: 'ada@example.com',
   })
   UserEmail!: string;
-  @TextField('RO', { sql: 'NULL' }) LastComment!: string | null;
-  @DateField('RO', { sql: 'NULL', nested: true }) LastCommentDate!: string | null;
-  @GuidField('RO', { sql: 'NULL' }) LastCommentByID!: string | null;
-  @TextField('RO', { sql: 'NULL' }) LastCommentBy!: string | null;
+  @TextField('RO', { compute: lastComment.text }) LastComment!: string | null;
+  @DateField('RO', { compute: lastComment.date, nested: true }) LastCommentDate!: string | null;
+  @GuidField('RO', { compute: lastComment.authorId }) LastCommentByID!: string | null;
+  @TextField('RO', { compute: lastComment.author }) LastCommentBy!: string | null;
   @BooleanField('RO', { computed: true }) CanRead!: boolean;
   @BooleanField('RO', { computed: true }) CanUpdate!: boolean;
   @BooleanField('RO', { computed: true }) CanDelete!: boolean;

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { CoreValueModule } from '../core-values/core-value.module';
 import { DepartmentController, OrganizationController } from './organization.controller';
 import { OrganizationService } from './organization.service';
 import { OrganizationStore } from './organization.store';
 
 @Module({
+  imports: [CoreValueModule],
   controllers: [DepartmentController, OrganizationController],
   providers: [OrganizationService, OrganizationStore],
   exports: [OrganizationService],

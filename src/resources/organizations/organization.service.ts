@@ -11,6 +11,7 @@ import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { RelationStore } from '../../security/relation.store';
 import { ALL_RIGHTS, READ_ONLY, READ_WRITE, type Rights } from '../../security/rights';
+import { CoreValueService } from '../core-values/core-value.service';
 import { Organization } from './organization';
 import { OrganizationStore } from './organization.store';
 import { levelOf, MAX_DEPTH } from './rank-order';
@@ -24,6 +25,7 @@ export class OrganizationService extends ResourceService<Organization> {
     kit: Kit,
     private readonly units: OrganizationStore,
     private readonly relations: RelationStore,
+    private readonly coreValues: CoreValueService,
   ) {
     super(kit, units, {
       name: 'organization or department',
@@ -83,6 +85,19 @@ export class OrganizationService extends ResourceService<Organization> {
     if (change.verb === 'update' && !change.changes('Rank') && !change.changes('ParentID')) return;
     const parents = [change.current?.ParentID, change.after('ParentID')].filter((id) => id !== undefined);
     await this.units.renumber(caller, [...new Set(parents)], tx);
+  }
+
+  // The core values are those of the site: one statement, however many units are answered.
+  protected override async present(
+    caller: Caller,
+    rows: readonly Organization[],
+    rights: readonly Rights[],
+    sql: Sql,
+  ): Promise<void> {
+    await super.present(caller, rows, rights, sql);
+    if (rows.length === 0) return;
+    const values = await this.coreValues.namesOf(caller, sql);
+    for (const row of rows) row.Values = values;
   }
 
   private async judgeMove(caller: Caller, change: Change<Organization>, tx: Sql): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
+import { LAST_COMMENT_SQL } from '../../resource/last-comment.store';
 import { ResourceStore, type Where } from '../../resource/resource-store';
 import { Tree } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
@@ -19,7 +20,10 @@ export class OrganizationStore extends ResourceStore<Organization> {
     database: Database,
     private readonly tree: Tree,
   ) {
-    super(database, Organization, { order: [{ name: 'Rank' }, { name: 'ID' }] });
+    super(database, Organization, {
+      hidden: { LastOfAll: LAST_COMMENT_SQL },
+      order: [{ name: 'Rank' }, { name: 'ID' }],
+    });
   }
 
   /** Locks the site and then the unit. */

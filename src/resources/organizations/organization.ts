@@ -2,6 +2,7 @@ import { Entity } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
+import { lastComment } from '../../resource/last-comment';
 import { TenantRecord } from '../../resource/tenant-record';
 import { displayRank, levelOf, rankPath } from './rank-order';
 
@@ -57,7 +58,7 @@ export class Organization extends TenantRecord {
   })
   Level!: number;
   @TextField('RO', {
-    sql: 'NULL',
+    computed: true,
     example: 'Honesty; Courage',
     about: "Names of the site's core values by rank, joined by semicolons.",
   })
@@ -68,10 +69,10 @@ export class Organization extends TenantRecord {
   @GuidField('RO') CreatedBy!: string | null;
   @DateField('RO') Updated!: string;
   @GuidField('RO') UpdatedBy!: string | null;
-  @TextField('RO', { sql: 'NULL' }) LastComment!: string | null;
-  @DateField('RO', { sql: 'NULL' }) LastCommentDate!: string | null;
-  @GuidField('RO', { sql: 'NULL' }) LastCommentByID!: string | null;
-  @TextField('RO', { sql: 'NULL' }) LastCommentBy!: string | null;
+  @TextField('RO', { compute: lastComment.text }) LastComment!: string | null;
+  @DateField('RO', { compute: lastComment.date }) LastCommentDate!: string | null;
+  @GuidField('RO', { compute: lastComment.authorId }) LastCommentByID!: string | null;
+  @TextField('RO', { compute: lastComment.author }) LastCommentBy!: string | null;
   @BooleanField('RO', { computed: true, nullable: false }) CanRead!: boolean;
   @BooleanField('RO', { computed: true, nullable: false }) CanUpdate!: boolean;
   @BooleanField('RO', { computed: true, nullable: false }) CanDelete!: boolean;

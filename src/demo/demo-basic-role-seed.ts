@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { BasicRoleService } from '../resources/basic-roles/basic-role.service';
+import { IndicatorService } from '../resources/indicators/indicator.service';
+import { IndividualService } from '../resources/individuals/individual.service';
+import type { Caller } from '../security/caller';
+import type { DemoBasicRole, DemoSite } from './demo-site';
+import { recordsOf } from './records-of';
+
+/** Writes the basic roles of the people of a demo site with their indicators; what is there already stays. */
+@Injectable()
+export class DemoBasicRoleSeed {
+  constructor(
+    private readonly individuals: IndividualService,
+    private readonly roles: BasicRoleService,
+    private readonly indicators: IndicatorService,
+  ) {}
+
+  async seed(caller: Caller, byTitle: DemoSite['basicRoles']): Promise<void> {
+    const people = await recordsOf((params) => this.individuals.list(caller, params));
+    for (const { ID, PrimaryTitle } of people) {
+      const wanted = byTitle[String(PrimaryTitle)];
+      if (wanted) await this.fill(caller, String(ID), wanted);
+    }
+  }
+
+  private async fill(caller: Caller, individualId: string, wanted: readonly DemoBasicRole[]): Promise<void> {
+    const existing = await recordsOf((params) => this.roles.listOf(caller, individualId, params));
+    const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
+    for (const [index, { name, about, percent, indicators = {} }] of wanted.entries()) {
+      const facts = { Name: name, Rank: index + 1, Description: about, PercentTime: percent };
+      const roleId = ids.get(name) ?? (await this.roles.create(caller, { IndividualID: individualId, ...facts })).ID;
+      await this.fillRole(caller, roleId, indicators);
+    }
+  }
+
+  private async fillRole(caller: Caller, roleId: string, wanted: Readonly<Record<string, string>>): Promise<void> {
+    const entries = Object.entries(wanted);
+    if (entries.length === 0) return;
+    const existing = await recordsOf((params) => this.indicators.listOfRole(caller, roleId, params));
+    const names = new Set(existing.map(({ Name }) => Name));
+    for (const [index, [Name, Description]] of entries.entries()) {
+      if (!names.has(Name))
+        await this.indicators.create(caller, { BasicRoleID: roleId, Rank: index + 1, Name, Description });
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { COMMENTED_TYPES } from '../resource/row-types';
+import type { CommentCreate } from '../resources/comments/comment';
+import { CommentService } from '../resources/comments/comment.service';
+import type { Caller } from '../security/caller';
+import type { DemoComment } from './demo-site';
+import { recordsOf } from './records-of';
+
+type Ids = ReadonlyMap<string, string>;
+
+/** Writes the comments of a demo site in the names of their authors; what is there already stays as it is. */
+@Injectable()
+export class DemoCommentSeed {
+  constructor(private readonly comments: CommentService) {}
+
+  async seed(caller: Caller, wanted: readonly DemoComment[], units: Ids, people: Ids): Promise<void> {
+    for (const { on, by, at, says } of wanted) {
+      const AncestorID = String(units.get(on) ?? people.get(on));
+      const existing = await recordsOf((params) => this.comments.listOf(caller, AncestorID, COMMENTED_TYPES, params));
+      if (existing.some(({ Comment }) => Comment === says)) continue;
+      const comment: Partial<CommentCreate> = { AncestorID, Comment: says, CommentDate: `${at}:00.000` };
+      await this.comments.create(caller.actingAs(String(people.get(by))), comment);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import type { DemoGoal } from './demo-site';
+
+/** The goals of people in Engineering, Hardware and Software, by their titles. */
+export const ENGINEERING_GOALS: Readonly<Record<string, readonly DemoGoal[]>> = {
+  'Head of Engineering': [
+    {
+      name: 'Coastal probe in production',
+      why: 'Four customers have ordered it.',
+      week: 22,
+      measures: ['Design frozen', 'Pressure test', 'First ten built', 'Manual', 'Handover'],
+      done: 3,
+    },
+    {
+      name: 'Deputies in all teams',
+      why: 'Holidays stop decisions.',
+      week: 24,
+      measures: ['Named', 'At work'],
+      done: 1,
+    },
+    {
+      name: 'Air station released',
+      why: 'Promised for spring.',
+      week: 23,
+      measures: ['Field test', 'Approval'],
+      done: 2,
+      completed: true,
+      last: true,
+    },
+  ],
+  'Product Manager': [
+    {
+      name: 'Know why we lose offers',
+      why: 'We guess today.',
+      week: 18,
+      measures: ['Twenty calls', 'Report'],
+      done: 2,
+      completed: true,
+    },
+    {
+      name: 'Roadmap for the gateway',
+      why: 'Sales needs dates.',
+      week: 21,
+      measures: ['Needs', 'Draft', 'Agreed'],
+      done: 1,
+    },
+  ],
+  'Compliance Officer': [
+    {
+      name: 'Quality certificate renewed',
+      why: 'It ends in October.',
+      week: 13,
+      measures: ['Internal audit', 'External audit'],
+      done: 2,
+      completed: true,
+    },
+    {
+      name: 'List of all substances',
+      why: 'The law asks for it.',
+      week: 25,
+      measures: ['Hardware', 'Packaging'],
+      done: 1,
+    },
+  ],
+  'Head of Hardware': [
+    {
+      name: 'Prototypes in ten days',
+      why: 'Waiting is the longest part of a project.',
+      week: 16,
+      measures: ['Service chosen', 'Three boards made'],
+      done: 2,
+      completed: true,
+    },
+    {
+      name: 'Everybody solders to the standard',
+      why: 'Two in a hundred boards come back.',
+      week: 26,
+      measures: ['Course', 'Test'],
+      done: 1,
+    },
+  ],
+  'Electronics Engineer': [
+    {
+      name: 'Half the power in standby',
+      why: 'Batteries are changed by boat.',
+      week: 20,
+      measures: ['Measured', 'New regulator', 'Proved in the field'],
+      done: 2,
+    },
+    {
+      name: 'One library of parts',
+      why: 'Each of us draws the same parts.',
+      week: 24,
+      measures: ['Rules', 'Old parts moved'],
+      done: 1,
+    },
+  ],
+  'Mechanical Engineer': [
+    {
+      name: 'Housing without screws',
+      why: 'Assembly takes eleven minutes.',
+      week: 22,
+      measures: ['Model', 'Printed part', 'Mold ordered'],
+      done: 1,
+    },
+    {
+      name: 'Drawings that need no question',
+      why: 'The shop calls us daily.',
+      week: 15,
+      measures: ['Checklist'],
+      done: 1,
+      completed: true,
+    },
+  ],
+  Apprentice: [
+    {
+      name: 'First year passed',
+      why: 'The exam is in March.',
+      week: 26,
+      measures: ['School report', 'Workbook kept'],
+      done: 1,
+    },
+    {
+      name: 'A tester of my own',
+      why: 'Learning by building.',
+      week: 20,
+      measures: ['Circuit', 'Board', 'Housing'],
+      done: 2,
+    },
+  ],
+  'Head of Software': [
+    {
+      name: 'A release every month',
+      why: 'Customers wait half a year for a fix.',
+      week: 25,
+      measures: ['Till September', 'Till December'],
+      done: 1,
+    },
+    {
+      name: 'Priya leads the gateway',
+      why: 'The team needs a second lead.',
+      week: 14,
+      measures: ['Plan made with her', 'First month'],
+      done: 2,
+      completed: true,
+    },
+    {
+      name: 'Talks with everybody by November',
+      why: 'The first in the house.',
+      week: 19,
+      measures: ['Booked', 'Held'],
+      done: 1,
+    },
+  ],
+  'Software Engineer': [
+    {
+      name: 'Build below ten minutes',
+      why: 'We wait for it eight times a day.',
+      week: 15,
+      measures: ['Measured', 'Tests in parallel', 'Cache'],
+      done: 3,
+      completed: true,
+      comment: 'Nine minutes in October.',
+    },
+    {
+      name: 'Updates over the air',
+      why: 'A visit costs 400 each.',
+      week: 24,
+      measures: ['Signed image', 'Way back', 'Ten instruments'],
+      done: 1,
+    },
+    {
+      name: 'Old firmware under test',
+      why: 'Nobody dares to change it.',
+      week: 22,
+      measures: ['Half of it'],
+      done: 1,
+      completed: true,
+      last: true,
+    },
+  ],
+  'Test Engineer': [
+    {
+      name: 'Rig for the coastal probe',
+      why: 'Production starts in December.',
+      week: 21,
+      measures: ['Design', 'Built', 'Calibrated'],
+      done: 2,
+    },
+    {
+      name: 'Faults told in one form',
+      why: 'Half of them lack the version.',
+      week: 12,
+      measures: ['Form', 'In use'],
+      done: 2,
+      completed: true,
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { CoreValueService } from '../resources/core-values/core-value.service';
+import { PeriodService } from '../resources/periods/period.service';
+import type { Caller } from '../security/caller';
+import { demoHalfYears } from './demo-half-years';
+import { recordsOf } from './records-of';
+
+/** Writes what other records of a demo site refer to: its periods and core values; what is there already stays. */
+@Injectable()
+export class DemoGroundSeed {
+  constructor(
+    private readonly periods: PeriodService,
+    private readonly coreValues: CoreValueService,
+  ) {}
+
+  /** `coreValues` has what each of them means by its name, in their order. */
+  async seed(caller: Caller, coreValues: Readonly<Record<string, string>>): Promise<void> {
+    const periods = await recordsOf((params) => this.periods.list(caller, params));
+    const starts = new Set(periods.map(({ StartDate }) => StartDate));
+    for (const period of demoHalfYears(Date.now()))
+      if (!starts.has(period.StartDate)) await this.periods.create(caller, period);
+
+    const values = await recordsOf((params) => this.coreValues.list(caller, params));
+    const names = new Set(values.map(({ Name }) => Name));
+    for (const [index, [Name, Description]] of Object.entries(coreValues).entries())
+      if (!names.has(Name)) await this.coreValues.create(caller, { Rank: index + 1, Name, Description });
+  }
+}

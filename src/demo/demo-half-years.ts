@@ -1,0 +1,19 @@
+import { storedOf } from '../http/instant';
+
+/** Both ends of a period as they are stored. */
+export interface DemoPeriod {
+  readonly StartDate: string;
+  readonly EndDate: string;
+}
+
+const halfYear = (year: number, half: number): DemoPeriod => ({
+  StartDate: storedOf(Date.UTC(year, 6 * half, 1)),
+  EndDate: storedOf(Date.UTC(year, 6 * (half + 1), 1) - 1),
+});
+
+/** The last, this and the next half-year in UTC: whenever a demo site is made, the middle one is current. */
+export function demoHalfYears(epochMs: number): readonly DemoPeriod[] {
+  const now = new Date(epochMs);
+  const half = Math.floor(now.getUTCMonth() / 6);
+  return [-1, 0, 1].map((offset) => halfYear(now.getUTCFullYear(), half + offset));
+}

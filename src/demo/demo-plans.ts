@@ -1,0 +1,41 @@
+import { epochOf, storedOf } from '../http/instant';
+import { MEASURES } from '../resource/measures';
+import type { DemoPlan } from './demo-site';
+
+const WEEK = 7 * 86_400_000;
+
+/** A period as its service answers it. */
+export interface PlanPeriod {
+  readonly ID: number;
+  readonly StartDate: string;
+}
+
+/** The fields that goals and commitments have in common. */
+export function planFields({ name, week, measures, done = 0, completed }: DemoPlan, period: PlanPeriod) {
+  return {
+    Name: name,
+    Completed: completed ?? false,
+    DueDate: storedOf(epochOf(period.StartDate) + week * WEEK),
+    PeriodID: period.ID,
+    ...Object.fromEntries(
+      MEASURES.flatMap((n) => [
+        [`Measure${n}`, measures[n - 1] ?? ''],
+        [`Measure${n}Completed`, n <= done],
+      ]),
+    ),
+  };
+}
+
+/** The dates of the measures of a goal: one after another, each with an equal share of the time. */
+export function planDates({ week, measures }: DemoPlan, { StartDate }: PlanPeriod): Record<string, string | null> {
+  const at = (share: number) => storedOf(epochOf(StartDate) + Math.round((week * WEEK * share) / measures.length));
+  return Object.fromEntries(
+    MEASURES.flatMap((n) => {
+      const isUsed = n <= measures.length;
+      return [
+        [`Measure${n}StartDate`, isUsed ? at(n - 1) : null],
+        [`Measure${n}EndDate`, isUsed ? at(n) : null],
+      ];
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { ownId, requireOwnSite } from '../../security/own-site';
+import { BasicRole, BasicRoleCreate, BasicRoleUpdate } from './basic-role';
+import { BasicRoleService } from './basic-role.service';
+import { IndividualBasicRolesCount } from './individual-basic-roles-count';
+import { IndividualBasicRolesCountService } from './individual-basic-roles-count.service';
+
+@ApiTags('BasicRole')
+@Controller()
+export class BasicRoleController {
+  constructor(
+    private readonly roles: BasicRoleService,
+    private readonly counts: IndividualBasicRolesCountService,
+  ) {}
+
+  @Get('individuals/:individualid/basicroles', 'anyone', {
+    about: 'The basic roles of an individual.',
+    returns: listOf(BasicRole),
+    query: ['deleted'],
+  })
+  listOfIndividual(@By() caller: Caller, @Id('individualid') individualId: string, @Params() params: ListParams) {
+    return this.roles.listOf(caller, individualId, params);
+  }
+
+  @Get('me/basicroles', 'anyone', {
+    about: 'The basic roles of the caller.',
+    returns: listOf(BasicRole),
+    query: ['deleted'],
+  })
+  listOfCaller(@By() caller: Caller, @Params() params: ListParams) {
+    return this.roles.listOf(caller, ownId(caller), params);
+  }
+
+  @Get('basicroles/:id', 'anyone', { about: 'One basic role.', returns: one(BasicRole) })
+  get(@By() caller: Caller, @Id() id: string) {
+    return this.roles.get(caller, id);
+  }
+
+  @Get('individuals/:individualid/basicroles/:id', 'anyone', {
+    about: 'One basic role of an individual.',
+    returns: one(BasicRole),
+  })
+  getOfIndividual(@By() caller: Caller, @Id('individualid') individualId: string, @Id() id: string) {
+    return this.roles.getOf(caller, individualId, id);
+  }
+
+  @Post('basicroles', 'anyone', { about: 'Creates a basic role.', body: BasicRoleCreate, returns: one(BasicRole) })
+  create(@By() caller: Caller, @Body() body: BasicRoleCreate) {
+    return this.roles.create(caller, body);
+  }
+
+  @Put('basicroles/:id', 'anyone', { about: 'Changes a basic role.', body: BasicRoleUpdate, returns: one(BasicRole) })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: BasicRoleUpdate) {
+    return this.roles.update(caller, id, body);
+  }
+
+  @Delete('basicroles/:id', 'anyone', { about: 'Deletes a basic role with its indicators.', returns: nothing })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.roles.delete(caller, id);
+  }
+
+  @Put('basicroles/:id/undelete', 'anyone', {
+    about: 'Takes back the deletion of a basic role and of what it took along.',
+    returns: one(BasicRole),
+  })
+  undelete(@By() caller: Caller, @Id() id: string) {
+    return this.roles.undelete(caller, id);
+  }
+
+  @Get('sites/:siteid/individuals/basicroles', 'anyone', {
+    about: 'How many basic roles each individual of the site has, and how much of its time they take.',
+    returns: listOf(IndividualBasicRolesCount),
+  })
+  countsOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
+    return this.counts.list(requireOwnSite(caller, siteId), params);
+  }
+}

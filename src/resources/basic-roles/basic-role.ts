@@ -1,0 +1,44 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({
+  name: 'BasicRole',
+  plural: 'BasicRoles',
+  about: 'A role that an individual fills with a share of its time.',
+})
+@Entity('basic_roles')
+export class BasicRole extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('-', { about: 'The individual that fills the role; without one a new role is that of the caller.' })
+  IndividualID!: string;
+  @TextField('Req', { max: 255, blank: false, about: 'What the role is called.', example: 'Release management' })
+  Name!: string;
+  @IntField('-', { minimum: 0 }) Rank!: number | null;
+  @TextField('-', {
+    about: 'What the role means in detail.',
+    example: 'Plans releases and says when they are stopped.',
+  })
+  Description!: string | null;
+  @IntField('-', { minimum: 0, maximum: 100, about: 'Share of the working time in percent.', example: 40 })
+  PercentTime!: number | null;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+  @TextField('RO', {
+    computed: true,
+    about: 'Names of the live indicators of the role by rank, null without any.',
+    example: 'On schedule; No rollback',
+  })
+  PerformanceIndicators!: string | null;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+
+  @HiddenGuid() override SiteID!: string;
+}
+
+export class BasicRoleCreate extends CreateInput(BasicRole) {}
+export class BasicRoleUpdate extends UpdateInput(BasicRole) {}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { listPages } from '../../resource/list-pages';
+import type { Caller } from '../../security/caller';
+import { PersonalRights } from '../../security/personal-rights';
+import { type CountRow, IndividualBasicRolesCountStore } from './individual-basic-roles-count.store';
+
+/** How many basic roles the individuals of a site have, of those whose roles the caller may read. */
+@Injectable()
+export class IndividualBasicRolesCountService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: IndividualBasicRolesCountStore,
+    private readonly personal: PersonalRights,
+  ) {}
+
+  /** The counts of the caller's site, in the order of individuals (contract sections 6 and 13). */
+  list(caller: Caller, params: ListParams): Promise<Listing> {
+    return listPages<CountRow>(caller, params, {
+      order: this.store.order,
+      page: (after, limit) => this.store.page(caller, after, limit),
+      keysOf: (row) => [row.OrderKey, row.IndividualID],
+      count: () => this.store.count(caller),
+      presented: (rows) => this.readable(caller, rows),
+    });
+  }
+
+  private async readable(caller: Caller, rows: readonly CountRow[]): Promise<readonly CountRow[]> {
+    const ids = rows.map((row) => row.IndividualID);
+    const rights = await this.personal.of(caller, ids, this.database.read);
+    return rows.filter((_, index) => rights[index].read);
+  }
+}

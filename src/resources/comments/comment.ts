@@ -1,0 +1,42 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({
+  name: 'Comment',
+  plural: 'Comments',
+  about: 'A remark on an organization, department, individual, metric, project, task or dialog.',
+})
+@Entity('comments')
+export class Comment extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('ReqCre', { about: 'The record that is remarked on; it never changes.' }) AncestorID!: string;
+  // Asked of the tree: a department becomes an organization by a move.
+  @IntField('RO', {
+    sql: 'n.`RowType`',
+    nullable: false,
+    example: 39,
+    about: 'The row type of the record that is remarked on.',
+  })
+  AncestorType!: number;
+  @TextField('Req', { blank: false, about: 'What the remark says.', example: 'Well done.' }) Comment!: string;
+  @DateField('RO', { about: 'When the comment was written; a change of its text leaves it.' }) CommentDate!: string;
+  @GuidField('RO', { nullable: true, about: 'Its author; null when nobody of the site wrote it.' })
+  IndividualID!: string | null;
+  @TextField('RO', { sql: 'a.`FullName`', about: 'Full name of its author.', example: 'Ada Lovelace' })
+  FullName!: string | null;
+  @GuidField('RO') override SiteID!: string;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+  @BooleanField('RO', { computed: true, nullable: false }) CanUpdate!: boolean;
+  @BooleanField('RO', { computed: true, nullable: false }) CanDelete!: boolean;
+}
+
+export class CommentCreate extends CreateInput<Comment>(Comment) {}
+export class CommentUpdate extends UpdateInput<Comment>(Comment) {}

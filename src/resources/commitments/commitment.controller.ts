@@ -1,0 +1,86 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, IntId, Params, Word } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { Commitment, CommitmentCreate, CommitmentUpdate } from './commitment';
+import { CommitmentService } from './commitment.service';
+import { HEADINGS } from './headings';
+
+const integers = ['id'];
+const query = ['period'];
+
+@ApiTags('Commitment')
+@Controller()
+export class CommitmentController {
+  constructor(private readonly commitments: CommitmentService) {}
+
+  @Get('dashboards/:ancestorId/commitments/:type', 'PM', {
+    about:
+      'The commitments of a period that the dashboard of an organization, department or individual counts under a heading.',
+    returns: listOf(Commitment),
+    query,
+    words: { type: HEADINGS },
+  })
+  listUnder(
+    @By() caller: Caller,
+    @Id('ancestorId') subjectId: string,
+    @Word('type') heading: string,
+    @Params() params: ListParams,
+  ) {
+    return this.commitments.listUnder(caller, subjectId, heading, params);
+  }
+
+  @Get('individuals/:id/commitments', 'PM', {
+    about: 'The commitments of an individual in a period.',
+    returns: listOf(Commitment),
+    query,
+  })
+  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+    return this.commitments.listOfIndividual(caller, individualId, params);
+  }
+
+  @Get('organizations/:id/commitments', 'PM', {
+    about: 'The commitments of an organization or department in a period.',
+    returns: listOf(Commitment),
+    query,
+  })
+  listOfOrganization(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+    return this.commitments.listOfUnit(caller, unitId, params);
+  }
+
+  @Get('departments/:id/commitments', 'PM', {
+    about: 'The commitments of a department or organization in a period.',
+    returns: listOf(Commitment),
+    query,
+  })
+  listOfDepartment(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+    return this.commitments.listOfUnit(caller, unitId, params);
+  }
+
+  @Get('commitments/:id', 'PM', { about: 'One commitment.', returns: one(Commitment), integers })
+  get(@By() caller: Caller, @IntId() id: number) {
+    return this.commitments.get(caller, id);
+  }
+
+  @Post('commitments', 'PM', { about: 'Creates a commitment.', body: CommitmentCreate, returns: one(Commitment) })
+  create(@By() caller: Caller, @Body() body: CommitmentCreate) {
+    return this.commitments.create(caller, body);
+  }
+
+  @Put('commitments/:id', 'PM', {
+    about: 'Changes a commitment, or gives it to another organization, department or individual.',
+    body: CommitmentUpdate,
+    returns: one(Commitment),
+    integers,
+  })
+  update(@By() caller: Caller, @IntId() id: number, @Body() body: CommitmentUpdate) {
+    return this.commitments.update(caller, id, body);
+  }
+
+  @Delete('commitments/:id', 'PM', { about: 'Removes a commitment for good.', returns: nothing, integers })
+  delete(@By() caller: Caller, @IntId() id: number) {
+    return this.commitments.delete(caller, id);
+  }
+}

@@ -1,0 +1,58 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { measuresCompleted, measuresTotal } from '../../resource/measures';
+import { TenantRecord } from '../../resource/tenant-record';
+
+const objective = (nth: string) => ({
+  about: `The ${nth} measure of the commitment; blank when it is not used.`,
+  example: 'Three audits passed',
+});
+const completed = (nth: string) => ({ about: `Whether the ${nth} measure is completed.` });
+
+@Resource({
+  name: 'Commitment',
+  plural: 'Commitments',
+  about: 'What an organization, a department or an individual has promised for a period, with up to five measures.',
+})
+@Entity('commitments')
+export class Commitment extends TenantRecord {
+  @IntField('ReqUpd', { primary: true }) override ID!: number;
+  @GuidField('ReqCre', { about: 'The organization, department or individual that has promised it.' })
+  AncestorID!: string;
+  @TextField('Req', { max: 255, blank: false, about: 'What is promised.', example: 'Deliver on time' }) Name!: string;
+  @BooleanField('Req', { about: 'Whether the promise is kept.' }) Completed!: boolean;
+  @DateField('Req', { about: 'When it is to be kept.' }) DueDate!: string;
+  @IntField('Req', { about: 'The period of the site that the commitment belongs to.' }) PeriodID!: number;
+  @TextField('Req', objective('first')) Measure1!: string;
+  @BooleanField('Req', completed('first')) Measure1Completed!: boolean;
+  @TextField('Req', objective('second')) Measure2!: string;
+  @BooleanField('Req', completed('second')) Measure2Completed!: boolean;
+  @TextField('Req', objective('third')) Measure3!: string;
+  @BooleanField('Req', completed('third')) Measure3Completed!: boolean;
+  @TextField('Req', objective('fourth')) Measure4!: string;
+  @BooleanField('Req', completed('fourth')) Measure4Completed!: boolean;
+  @TextField('Req', objective('fifth')) Measure5!: string;
+  @BooleanField('Req', completed('fifth')) Measure5Completed!: boolean;
+  @IntField('RO', { compute: measuresCompleted, nullable: false, about: 'How many used measures are completed.' })
+  MeasuresCompleted!: number;
+  @IntField('RO', { compute: measuresTotal, nullable: false, about: 'How many measures are used.' })
+  MeasuresTotal!: number;
+  @IntField('RO', {
+    sql: 'a.`RowType`',
+    nullable: false,
+    about: 'The kind of record that has promised it: 4 organization, 39 individual, 56 department.',
+    example: 56,
+  })
+  AncestorType!: number;
+  @GuidField('RO') override SiteID!: string;
+}
+
+export class CommitmentCreate extends CreateInput(Commitment) {}
+export class CommitmentUpdate extends UpdateInput(Commitment) {}
+
+/** What a row tells besides its fields. */
+export interface CommitmentFacts {
+  readonly AncestorDeleted: boolean;
+}

@@ -1,0 +1,49 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { requireOwnSite } from '../../security/own-site';
+import { CoreValue, CoreValueCreate, CoreValueUpdate } from './core-value';
+import { CoreValueService } from './core-value.service';
+
+@ApiTags('CoreValue')
+@Controller()
+export class CoreValueController {
+  constructor(private readonly coreValues: CoreValueService) {}
+
+  @Get('corevalues', 'PM', { about: "The core values of the caller's site.", returns: listOf(CoreValue) })
+  list(@By() caller: Caller, @Params() params: ListParams) {
+    return this.coreValues.list(caller, params);
+  }
+
+  @Get('sites/:siteId/corevalues', 'PM', { about: 'The core values of the site.', returns: listOf(CoreValue) })
+  listOfSite(@By() caller: Caller, @Id('siteId') siteId: string, @Params() params: ListParams) {
+    return this.coreValues.list(requireOwnSite(caller, siteId), params);
+  }
+
+  @Get('corevalues/:id', 'PM', { about: 'One core value.', returns: one(CoreValue) })
+  get(@By() caller: Caller, @Id() id: string) {
+    return this.coreValues.get(caller, id);
+  }
+
+  @Post('corevalues', 'PM+Admin', { about: 'Creates a core value.', body: CoreValueCreate, returns: one(CoreValue) })
+  create(@By() caller: Caller, @Body() body: CoreValueCreate) {
+    return this.coreValues.create(caller, body);
+  }
+
+  @Put('corevalues/:id', 'PM+Admin', {
+    about: 'Changes a core value.',
+    body: CoreValueUpdate,
+    returns: one(CoreValue),
+  })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: CoreValueUpdate) {
+    return this.coreValues.update(caller, id, body);
+  }
+
+  @Delete('corevalues/:id', 'PM+Admin', { about: 'Deletes a core value for good.', returns: nothing })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.coreValues.delete(caller, id);
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import type { Caller } from '../../security/caller';
+import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
+import type { CoreValue } from './core-value';
+import { CoreValueStore } from './core-value.store';
+
+@Injectable()
+export class CoreValueService extends ResourceService<CoreValue> {
+  constructor(
+    kit: Kit,
+    private readonly coreValues: CoreValueStore,
+  ) {
+    super(kit, coreValues, { name: 'core value' });
+  }
+
+  /** The names of the site's core values by rank, joined by "; "; null when it has none. One statement. */
+  async namesOf(caller: Caller, sql: Sql): Promise<string | null> {
+    const names = await this.coreValues.names(caller, sql);
+    return names.length > 0 ? names.join('; ') : null;
+  }
+
+  protected override rights(caller: Caller, rows: readonly CoreValue[]): readonly Rights[] {
+    return rows.map(() => (caller.isAdmin ? ALL_RIGHTS : READ_ONLY));
+  }
+
+  protected override mayCreate(caller: Caller): boolean {
+    return caller.isAdmin;
+  }
+}

@@ -1,0 +1,23 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({ name: 'CoreValue', plural: 'CoreValues', about: 'A value that everybody of the site works by.' })
+@Entity('core_values')
+export class CoreValue extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('RO') override SiteID!: string;
+  @IntField('Req', { minimum: 0 }) Rank!: number;
+  @TextField('Req', { max: 255, blank: false, about: 'What the value is called.', example: 'Honesty' }) Name!: string;
+  @TextField('-', { about: 'What it means in daily work.', example: 'Bad news travels as fast as good news.' })
+  Description!: string | null;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+}
+
+export class CoreValueCreate extends CreateInput(CoreValue) {}
+export class CoreValueUpdate extends UpdateInput(CoreValue) {}

@@ -1,0 +1,69 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, IntId, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { ownId } from '../../security/own-site';
+import { Goal, GoalCreate, GoalUpdate } from './goal';
+import { GoalService } from './goal.service';
+
+const integers = ['id'];
+
+@ApiTags('Goal')
+@Controller()
+export class GoalController {
+  constructor(private readonly goals: GoalService) {}
+
+  @Get('goals', 'anyone', {
+    about: 'The goals of a period that the caller may read.',
+    returns: listOf(Goal),
+    query: ['period'],
+  })
+  list(@By() caller: Caller, @Params() params: ListParams) {
+    return this.goals.listOfSite(caller, params);
+  }
+
+  @Get('individuals/:id/goals', 'anyone', {
+    about: 'The goals of an individual in a period.',
+    returns: listOf(Goal),
+    query: ['period'],
+  })
+  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+    return this.goals.listOf(caller, individualId, params);
+  }
+
+  @Get('me/goals', 'anyone', {
+    about: 'The goals of the caller in a period.',
+    returns: listOf(Goal),
+    query: ['period'],
+  })
+  listOfCaller(@By() caller: Caller, @Params() params: ListParams) {
+    return this.goals.listOf(caller, ownId(caller), params);
+  }
+
+  @Get('goals/:id', 'anyone', { about: 'One goal.', returns: one(Goal), integers })
+  get(@By() caller: Caller, @IntId() id: number) {
+    return this.goals.get(caller, id);
+  }
+
+  @Post('goals', 'anyone', { about: 'Creates a goal.', body: GoalCreate, returns: one(Goal) })
+  create(@By() caller: Caller, @Body() body: GoalCreate) {
+    return this.goals.create(caller, body);
+  }
+
+  @Put('goals/:id', 'anyone', {
+    about: 'Changes a goal, or gives it to another individual.',
+    body: GoalUpdate,
+    returns: one(Goal),
+    integers,
+  })
+  update(@By() caller: Caller, @IntId() id: number, @Body() body: GoalUpdate) {
+    return this.goals.update(caller, id, body);
+  }
+
+  @Delete('goals/:id', 'anyone', { about: 'Removes a goal for good.', returns: nothing, integers })
+  delete(@By() caller: Caller, @IntId() id: number) {
+    return this.goals.delete(caller, id);
+  }
+}

@@ -1,0 +1,74 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { measuresCompleted, measuresTotal } from '../../resource/measures';
+import { TenantRecord } from '../../resource/tenant-record';
+
+const objective = (nth: string) => ({
+  about: `The ${nth} measure of the goal; blank when it is not used.`,
+  example: 'Ten customers on the new release',
+});
+const completed = (nth: string) => ({ about: `Whether the ${nth} measure is completed.` });
+// Must be there, and may be null while the measure is blank (contract section 4).
+const start = (nth: string) =>
+  ({ mayBeNull: true, about: `When the ${nth} measure begins; null only while it is blank.` }) as const;
+const end = (nth: string) =>
+  ({ mayBeNull: true, about: `When the ${nth} measure ends; null only while it is blank.` }) as const;
+
+@Resource({
+  name: 'Goal',
+  plural: 'Goals',
+  about: 'What an individual wants to reach in a period, with up to five measures.',
+})
+@Entity('goals')
+export class Goal extends TenantRecord {
+  @IntField('ReqUpd', { primary: true }) override ID!: number;
+  @GuidField('ReqCre') IndividualID!: string;
+  @TextField('Req', { blank: false, about: 'What is to be reached.', example: 'Ship the new release' }) Name!: string;
+  @BooleanField('Req', { about: 'Whether the goal is reached.' }) Completed!: boolean;
+  @TextField('Req', { about: 'Remarks on the goal.', example: 'On track.' }) Comment!: string;
+  @TextField('Req', { about: 'The reason for the goal.', example: 'Customers wait for it.' }) Why!: string;
+  @DateField('Req', { about: 'When the goal is to be reached.' }) DueDate!: string;
+  @IntField('Req', { about: 'The period of the site that the goal belongs to.' }) PeriodID!: number;
+  @TextField('Req', objective('first')) Measure1!: string;
+  @TextField('Req', objective('second')) Measure2!: string;
+  @TextField('Req', objective('third')) Measure3!: string;
+  @TextField('Req', objective('fourth')) Measure4!: string;
+  @TextField('Req', objective('fifth')) Measure5!: string;
+  @BooleanField('Req', completed('first')) Measure1Completed!: boolean;
+  @BooleanField('Req', completed('third')) Measure3Completed!: boolean;
+  @BooleanField('Req', completed('fourth')) Measure4Completed!: boolean;
+  @BooleanField('Req', completed('fifth')) Measure5Completed!: boolean;
+  @BooleanField('-', { ...completed('second'), default: false }) Measure2Completed!: boolean;
+  @DateField('Req', start('first')) Measure1StartDate!: string | null;
+  @DateField('Req', end('first')) Measure1EndDate!: string | null;
+  @DateField('Req', start('second')) Measure2StartDate!: string | null;
+  @DateField('Req', end('second')) Measure2EndDate!: string | null;
+  @DateField('Req', start('third')) Measure3StartDate!: string | null;
+  @DateField('Req', start('fourth')) Measure4StartDate!: string | null;
+  @DateField('Req', end('fourth')) Measure4EndDate!: string | null;
+  @DateField('Req', start('fifth')) Measure5StartDate!: string | null;
+  @DateField('Req', end('fifth')) Measure5EndDate!: string | null;
+  @DateField('-', { about: 'When the third measure ends.' }) Measure3EndDate!: string | null;
+  @GuidField('RO') override SiteID!: string;
+  @TextField('RO', {
+    sql: 'i.`FullName`',
+    nullable: false,
+    about: 'Full name of the individual.',
+    example: 'Ada Lovelace',
+  })
+  FullName!: string;
+  @IntField('RO', { compute: measuresCompleted, nullable: false, about: 'How many used measures are completed.' })
+  MeasuresCompleted!: number;
+  @IntField('RO', { compute: measuresTotal, nullable: false, about: 'How many measures are used.' })
+  MeasuresTotal!: number;
+}
+
+export class GoalCreate extends CreateInput(Goal) {}
+export class GoalUpdate extends UpdateInput(Goal) {}
+
+/** What a row tells besides its fields. */
+export interface GoalFacts {
+  readonly OwnerDeleted: boolean;
+}

@@ -1,0 +1,64 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { Indicator, IndicatorCreate, IndicatorUpdate } from './indicator';
+import { IndicatorService } from './indicator.service';
+
+@ApiTags('Indicator')
+@Controller()
+export class IndicatorController {
+  constructor(private readonly indicators: IndicatorService) {}
+
+  @Get('basicroles/:basicroleid/indicators', 'anyone', {
+    about: 'The indicators of a basic role.',
+    returns: listOf(Indicator),
+    query: ['deleted'],
+  })
+  listOfRole(@By() caller: Caller, @Id('basicroleid') roleId: string, @Params() params: ListParams) {
+    return this.indicators.listOfRole(caller, roleId, params);
+  }
+
+  @Get('individuals/:individualid/indicators', 'anyone', {
+    about: 'The indicators of all basic roles of an individual.',
+    returns: listOf(Indicator),
+    query: ['basicroleid', 'deleted'],
+  })
+  listOfIndividual(@By() caller: Caller, @Id('individualid') individualId: string, @Params() params: ListParams) {
+    return this.indicators.listOfIndividual(caller, individualId, params);
+  }
+
+  @Get('indicators/:id', 'anyone', { about: 'One indicator.', returns: one(Indicator) })
+  get(@By() caller: Caller, @Id() id: string) {
+    return this.indicators.get(caller, id);
+  }
+
+  @Post('indicators', 'anyone', {
+    about: 'Creates an indicator of a basic role.',
+    body: IndicatorCreate,
+    returns: one(Indicator),
+  })
+  create(@By() caller: Caller, @Body() body: IndicatorCreate) {
+    return this.indicators.create(caller, body);
+  }
+
+  @Put('indicators/:id', 'anyone', { about: 'Changes an indicator.', body: IndicatorUpdate, returns: one(Indicator) })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: IndicatorUpdate) {
+    return this.indicators.update(caller, id, body);
+  }
+
+  @Delete('indicators/:id', 'anyone', { about: 'Deletes an indicator.', returns: nothing })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.indicators.delete(caller, id);
+  }
+
+  @Put('indicators/:id/undelete', 'anyone', {
+    about: 'Takes back the deletion of an indicator.',
+    returns: one(Indicator),
+  })
+  undelete(@By() caller: Caller, @Id() id: string) {
+    return this.indicators.undelete(caller, id);
+  }
+}

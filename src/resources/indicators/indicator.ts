@@ -1,0 +1,43 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+/** What the store reads of an indicator besides its fields on the wire. */
+export interface IndicatorFacts {
+  /** The individual that fills the role. */
+  readonly IndividualID: string;
+}
+
+@Resource({ name: 'Indicator', plural: 'Indicators', about: 'By what the performance in a basic role is told.' })
+@Entity('indicators')
+export class Indicator extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('ReqCre', { about: 'The basic role that the indicator belongs to.' }) BasicRoleID!: string;
+  @IntField('-', { minimum: 0 }) Rank!: number | null;
+  @TextField('Req', { max: 200, blank: false, about: 'What is looked at.', example: 'Releases on schedule' })
+  Name!: string;
+  @TextField('-', { about: 'How it is told.', example: 'At least five of six releases come on the agreed day.' })
+  Description!: string | null;
+  @GuidField('RO') override SiteID!: string;
+  @TextField('RO', {
+    sql: 'r.`Name`',
+    nullable: false,
+    about: 'Name of the basic role.',
+    example: 'Release management',
+  })
+  BasicRoleName!: string;
+  @IntField('RO', { sql: 'r.`PercentTime`', about: 'Share of time of the basic role in percent.', example: 40 })
+  BasicRolePercentTime!: number | null;
+  @IntField('RO', { sql: 'r.`Rank`', about: 'Rank of the basic role.' }) BasicRoleRank!: number | null;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+}
+
+export class IndicatorCreate extends CreateInput(Indicator) {}
+export class IndicatorUpdate extends UpdateInput(Indicator) {}

@@ -1,0 +1,256 @@
+import { v7 } from 'uuid';
+import { Database } from '../../src/database/database';
+import { storedOf } from '../../src/http/instant';
+import { Kit } from '../../src/resource/kit';
+import { PeriodService } from '../../src/resources/periods/period.service';
+import { Caller } from '../../src/security/caller';
+import { answered, clientOf, faultsOf } from '../support/client';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { insertRow, makeWorld, type Person, type World } from '../support/world';
+
+interface Row {
+  ID: number;
+  StartDate: string;
+  TotalCommitments: number;
+}
+
+const DAY = 86_400_000;
+
+/** From the beginning of the first day to the last millisecond of the other one. */
+const span = (first: string, last: string) => ({ StartDate: `${first}T00:00:00Z`, EndDate: `${last}T23:59:59.999Z` });
+
+describe('periods', () => {
+  let app: TestApp;
+  let world: World;
+  const { get, post, put, remove } = clientOf(() => app);
+
+  beforeEach(async () => {
+    app = await startTestApp();
+    world = await makeWorld(app.database);
+  });
+  afterEach(() => app.close());
+
+  async function make(first: string, last: string, person: Person = world.admin): Promise<Row> {
+    const answer = await post(person, 'periods', span(first, last));
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body;
+  }
+  const ids = async (path = 'periods', person: Person = world.guest) =>
+    ((await get(person, path)).body as Row[]).map(({ ID }) => ID);
+
+  it('answer their span in days of UTC, whatever zone the dates are asked for in', async () => {
+    const { ID } = await make('2026-10-01', '2026-12-31');
+    const { body } = await get(world.guest, `periods/${ID}?tz=Pacific/Auckland`);
+    expect(body).toEqual({
+      ID,
+      SiteID: world.siteId,
+      StartDate: '2026-10-01T13:00:00.000+13:00',
+      EndDate: '2027-01-01T12:59:59.999+13:00',
+      TotalProjects: 0,
+      TotalCommitments: 0,
+      DateSpan: '2026-10-01 - 2026-12-31',
+    });
+  });
+
+  it('are listed by StartDate under both addresses', async () => {
+    const late = await make('2026-07-01', '2026-12-31');
+    const early = await make('2026-01-01', '2026-06-30');
+    expect(await ids()).toEqual([early.ID, late.ID]);
+    expect(await ids(`sites/${world.siteId}/periods`)).toEqual([early.ID, late.ID]);
+    expect((await get(world.guest, `sites/${world.other.siteId}/periods`)).status).toBe(404);
+  });
+
+  it('are read by everybody of the site and written by Admins', async () => {
+    const { ID } = await make('2026-01-01', '2026-06-30');
+    const body = { ID, ...span('2026-01-01', '2026-03-31') };
+    for (const person of [world.lead, world.member, world.guest, world.stranger]) {
+      expect((await get(person, `periods/${ID}`)).status).toBe(200);
+      expect(await ids('periods', person)).toEqual([ID]);
+      expect(answered(await post(person, 'periods', body))).toEqual([403, 'requires_admin']);
+      expect(answered(await put(person, `periods/${ID}`, body))).toEqual([403, 'requires_admin']);
+      expect(answered(await remove(person, `periods/${ID}`))).toEqual([403, 'requires_admin']);
+    }
+    expect((await put(world.admin, `periods/${ID}`, body)).body.DateSpan).toBe('2026-01-01 - 2026-03-31');
+    expect((await remove(world.admin, `periods/${ID}`)).status).toBe(200);
+    expect(await ids()).toEqual([]);
+  });
+
+  it('need no Performance Management', async () => {
+    await app.database.read.run('UPDATE `sites` SET `FeaturePerformance` = 0 WHERE `ID` = ?', [world.siteId]);
+    const { ID } = await make('2026-01-01', '2026-06-30');
+    expect(await ids()).toEqual([ID]);
+  });
+
+  it('do not exist for the Admin of another site, nor stand in the way of its own', async () => {
+    const { ID } = await make('2026-01-01', '2026-06-30');
+    const admin = world.other.admin;
+    const answers = [
+      await get(admin, `periods/${ID}`),
+      await put(admin, `periods/${ID}`, { ID, ...span('2026-01-01', '2026-06-30') }),
+      await remove(admin, `periods/${ID}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const theirs = await make('2026-01-01', '2026-06-30', admin);
+    expect([await ids(), await ids('periods', admin)]).toEqual([[ID], [theirs.ID]]);
+  });
+
+  it('end after they start', async () => {
+    const instant = '2026-01-01T00:00:00Z';
+    for (const EndDate of [instant, '2025-12-31T23:59:59.999Z']) {
+      const answer = await post(world.admin, 'periods', { StartDate: instant, EndDate });
+      expect([answer.status, faultsOf(answer.body)]).toEqual([400, ['EndDate out_of_range']]);
+    }
+    const { ID } = await make('2026-01-01', '2026-06-30');
+    const answer = await put(world.admin, `periods/${ID}`, { ID, ...span('2026-02-01', '2026-01-01') });
+    expect(faultsOf(answer.body)).toEqual(['EndDate out_of_range']);
+    const shortest = { StartDate: '2027-01-01T00:00:00Z', EndDate: '2027-01-01T00:00:00.001Z' };
+    expect((await post(world.admin, 'periods', shortest)).status).toBe(200);
+  });
+
+  it('share no instant, both ends included', async () => {
+    const middle = await make('2026-04-01', '2026-06-30');
+    const overlapping = [
+      ['2026-04-01', '2026-06-30'],
+      ['2026-05-01', '2026-05-31'],
+      ['2026-01-01', '2026-12-31'],
+      ['2026-01-01', '2026-04-01'],
+      ['2026-06-30', '2026-12-31'],
+    ];
+    for (const [first, last] of overlapping)
+      expect(answered(await post(world.admin, 'periods', span(first, last)))).toEqual([409, 'period_overlap']);
+    for (const [StartDate, EndDate] of [
+      ['2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'],
+      ['2026-06-30T23:59:59.999Z', '2026-07-31T00:00:00Z'],
+    ])
+      expect(answered(await post(world.admin, 'periods', { StartDate, EndDate }))).toEqual([409, 'period_overlap']);
+    const before = await make('2026-01-01', '2026-03-31');
+    const after = await make('2026-07-01', '2026-12-31');
+    expect(await ids()).toEqual([before.ID, middle.ID, after.ID]);
+  });
+
+  it('may move within what they hold themselves, but not into another one', async () => {
+    const first = await make('2026-01-01', '2026-03-31');
+    await make('2026-04-01', '2026-06-30');
+    const move = (start: string, end: string) =>
+      put(world.admin, `periods/${first.ID}`, { ID: first.ID, ...span(start, end) });
+    expect((await move('2026-02-01', '2026-03-31')).status).toBe(200);
+    expect((await move('2025-12-01', '2026-02-28')).status).toBe(200);
+    expect(answered(await move('2026-02-01', '2026-04-01'))).toEqual([409, 'period_overlap']);
+    expect((await get(world.admin, `periods/${first.ID}`)).body.DateSpan).toBe('2025-12-01 - 2026-02-28');
+  });
+
+  it('do not overlap when many are made at once: exactly one is', async () => {
+    const spans = Array.from({ length: 12 }, (_, n) => span('2026-01-01', `2026-03-${n + 10}`));
+    const answers = await Promise.all(spans.map((body) => post(world.admin, 'periods', body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'period_overlap')).toHaveLength(11);
+    expect(await ids()).toHaveLength(1);
+  });
+
+  it('do not overlap when many are moved to one place at once: exactly one is', async () => {
+    const rows: Row[] = [];
+    for (const month of ['01', '02', '03', '04', '05', '06'])
+      rows.push(await make(`2026-${month}-01`, `2026-${month}-20`));
+    const target = span('2027-01-01', '2027-01-31');
+    const answers = await Promise.all(rows.map(({ ID }) => put(world.admin, `periods/${ID}`, { ID, ...target })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'period_overlap')).toHaveLength(5);
+  });
+
+  describe('that others name', () => {
+    const service = () => app.app.get(PeriodService);
+    const callerOf = (siteId = world.siteId) => Caller.system('test', siteId);
+    const stretch = async (from: number, to: number, person: Person = world.admin): Promise<Row> => {
+      const [StartDate, EndDate] = [from, to].map((days) => new Date(Date.now() + days * DAY).toISOString());
+      return (await post(person, 'periods', { StartDate, EndDate })).body;
+    };
+    const resolved = async (text: string | undefined) => {
+      const caller = callerOf();
+      const id = await service().resolve(caller, text);
+      return [id, caller.faults.list.map(({ field, code }) => `${field} ${code}`)];
+    };
+
+    it('are the one that contains now, where none is named', async () => {
+      await stretch(-10, -5);
+      const current = await stretch(-1, 1);
+      await stretch(5, 10);
+      expect(await resolved(undefined)).toEqual([current.ID, []]);
+    });
+
+    it('are else the latest that has started', async () => {
+      await stretch(-20, -15);
+      const last = await stretch(-10, -5);
+      await stretch(5, 10);
+      await stretch(-1, 1, world.other.admin);
+      expect(await resolved(undefined)).toEqual([last.ID, []]);
+    });
+
+    it('are none where none has started', async () => {
+      expect(await resolved(undefined)).toEqual([undefined, []]);
+      await stretch(5, 10);
+      expect(await resolved(undefined)).toEqual([undefined, []]);
+    });
+
+    it('are taken by their id, and what is no id of the site is a fault', async () => {
+      const { ID } = await stretch(5, 10);
+      const other = await stretch(5, 10, world.other.admin);
+      expect(await resolved(String(ID))).toEqual([ID, []]);
+      for (const text of ['', 'x', '1.5', '1e1'])
+        expect(await resolved(text)).toEqual([undefined, ['period invalid_type']]);
+      for (const text of ['0', '-1', '2147483648', '99999999999'])
+        expect(await resolved(text)).toEqual([undefined, ['period invalid_format']]);
+      for (const text of [String(other.ID), '2147483647'])
+        expect(await resolved(text)).toEqual([undefined, ['period not_found']]);
+    });
+
+    it('are a fault in a body where they are none of the site', async () => {
+      const { ID } = await stretch(5, 10);
+      const other = await stretch(5, 10, world.other.admin);
+      const faults: string[] = [];
+      const fault = (field: string, code: string) => faults.push(`${field} ${code}`);
+      for (const PeriodID of [ID, undefined, other.ID, 2_147_483_647])
+        await app.app
+          .get(Kit)
+          .database.transaction((tx) => service().judge(callerOf(), { values: { PeriodID }, fault }, tx));
+      expect(faults).toEqual(['PeriodID not_found', 'PeriodID not_found']);
+    });
+  });
+
+  describe('in use', () => {
+    const commit = (PeriodID: number, AncestorID: string): Promise<void> =>
+      insertRow(app.app.get(Database).read, 'commitments', {
+        SiteID: world.siteId,
+        AncestorID,
+        PeriodID,
+        Name: v7(),
+        Completed: false,
+        DueDate: storedOf(Date.now()),
+        ...Object.fromEntries(
+          [1, 2, 3, 4, 5].flatMap((n) => [
+            [`Measure${n}`, ''],
+            [`Measure${n}Completed`, false],
+          ]),
+        ),
+      });
+
+    it('cannot be deleted, and nothing changes', async () => {
+      const { ID } = await make('2026-01-01', '2026-06-30');
+      await commit(ID, world.engineering);
+      const before = (await get(world.admin, `periods/${ID}`)).text;
+      expect(answered(await remove(world.admin, `periods/${ID}`))).toEqual([409, 'in_use']);
+      expect((await get(world.admin, `periods/${ID}`)).text).toBe(before);
+    });
+
+    it('count the commitments that are in view', async () => {
+      const [first, second] = [await make('2026-01-01', '2026-06-30'), await make('2026-07-01', '2026-12-31')];
+      for (const unit of [world.engineering, world.engineering, world.sales]) await commit(first.ID, unit);
+      await commit(second.ID, world.member.id);
+      const totals = async () => ((await get(world.guest, 'periods')).body as Row[]).map((row) => row.TotalCommitments);
+      expect(await totals()).toEqual([3, 1]);
+      await remove(world.admin, `departments/${world.engineering}`);
+      expect(await totals()).toEqual([1, 1]);
+      await put(world.admin, `departments/${world.engineering}/undelete`, {});
+      expect(await totals()).toEqual([3, 1]);
+    });
+  });
+});
