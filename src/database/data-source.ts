@@ -88,11 +88,28 @@ function mysqlOptions(database: MysqlSettings) {
   } as const;
 }
 
-/** A pool whose connections are set up before their first use: commands of a connection run in order. */
+const optionsOfPools = new WeakMap<mysql2.Pool, mysql2.PoolOptions>();
+
+/**
+ * A second pool like the one of TypeORM's driver, for transactions alone: they begin by themselves with their first
+ * statement, which saves each the way to the server for its beginning, and reads go on while all of them wait for locks.
+ */
+export function createTransactionPool(pool: mysql2.Pool): mysql2.Pool {
+  const options = optionsOfPools.get(pool);
+  if (!options) throw new Error('the pool is none of ours');
+  return setUpPool(mysql2.createPool(options), [...SESSION_STATEMENTS, 'SET autocommit = 0']);
+}
+
 function createSessionPool(options: mysql2.PoolOptions): mysql2.Pool {
-  const pool = mysql2.createPool(options);
+  const pool = setUpPool(mysql2.createPool(options), SESSION_STATEMENTS);
+  optionsOfPools.set(pool, options);
+  return pool;
+}
+
+/** Has every connection set up before its first use: commands of a connection run in order. */
+function setUpPool(pool: mysql2.Pool, statements: readonly string[]): mysql2.Pool {
   pool.on('connection', (connection) => {
-    for (const statement of SESSION_STATEMENTS) {
+    for (const statement of statements) {
       connection.query(statement, (error) => {
         if (error) {
           connection.destroy();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FieldPacket, Pool, PoolConnection, QueryError, ResultSetHeader } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
-import { STATEMENT_TIMEOUT_MS } from './data-source';
+import { createTransactionPool, STATEMENT_TIMEOUT_MS } from './data-source';
 import { Database, type Sql, type SqlValue, TransactionEndedError } from './database';
 import { isDeadlock, toDatabaseError } from './database-error';
 import { withFullMilliseconds } from './mysql-times';
@@ -21,15 +21,16 @@ type Answer = (error: unknown, connection?: PoolConnection) => void;
 export class MysqlDatabase extends Database {
   readonly dialect = 'mysql';
   readonly read: Sql;
-  private readonly pool: Pool;
-  private enqueued = false;
+  private readonly reads: WaitingPool;
+  private readonly transactionPool: Pool;
+  private readonly transactions: WaitingPool;
 
   constructor(dataSource: DataSource) {
     super(dataSource);
-    this.pool = (dataSource.driver as MysqlDriver).pool;
-    this.pool.on('enqueue', () => {
-      this.enqueued = true;
-    });
+    const pool: Pool = (dataSource.driver as MysqlDriver).pool;
+    this.reads = new WaitingPool(pool);
+    this.transactionPool = createTransactionPool(pool);
+    this.transactions = new WaitingPool(this.transactionPool);
     this.read = new PreparedSql((sql, params) => this.executeAlone(sql, params));
   }
 
@@ -72,14 +73,14 @@ export class MysqlDatabase extends Database {
   }
 
   async close(): Promise<void> {
-    if (this.dataSource.isInitialized) {
-      await this.dataSource.destroy();
-    }
+    if (!this.dataSource.isInitialized) return;
+    await this.dataSource.destroy();
+    await new Promise<void>((resolve) => this.transactionPool.end(() => resolve()));
   }
 
   private async attempt<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
     const connection = await new Promise<PoolConnection>((resolve, reject) => {
-      this.acquire((error, acquired) => (acquired ? resolve(acquired) : reject(translated(error))));
+      this.transactions.acquire((error, acquired) => (acquired ? resolve(acquired) : reject(translated(error))));
     });
     let ended = false;
     let deadlock: unknown;
@@ -100,7 +101,6 @@ export class MysqlDatabase extends Database {
       }
     });
     try {
-      await command(connection, 'START TRANSACTION');
       const result = await work(tx);
       ended = true;
       if (deadlock) {
@@ -131,7 +131,7 @@ export class MysqlDatabase extends Database {
   private executeAlone(sql: string, params: readonly SqlValue[]): Promise<unknown> {
     this.onStatement?.(sql);
     return new Promise((resolve, reject) => {
-      this.acquire((error, connection) => {
+      this.reads.acquire((error, connection) => {
         if (!connection) {
           reject(translated(error));
           return;
@@ -154,9 +154,19 @@ export class MysqlDatabase extends Database {
       });
     });
   }
+}
 
-  /** A connection of the pool. mysql2 waits for one for ever; only callers that have to wait pay for a timer. */
-  private acquire(answer: Answer): void {
+/** A pool that lets nobody wait for ever, as mysql2 does; only callers that have to wait pay for a timer. */
+class WaitingPool {
+  private enqueued = false;
+
+  constructor(private readonly pool: Pool) {
+    this.pool.on('enqueue', () => {
+      this.enqueued = true;
+    });
+  }
+
+  acquire(answer: Answer): void {
     let timer: NodeJS.Timeout | undefined;
     let expired = false;
     this.enqueued = false;

@@ -94,7 +94,7 @@ export abstract class ResourceService<T extends TenantRecord> {
       caller.faults.throwIfAny();
       change.throwIfConflict();
       const id = await this.store.insert(caller, change.values, tx);
-      await this.plant(caller, { ...change.values, ID: id } as unknown as T, tx);
+      await this.plant(caller, { ...change.values, ID: id, SiteID: caller.siteId } as unknown as T, tx);
       await this.written(caller, change, id, tx);
       return this.reread(caller, id, tx);
     });
@@ -233,11 +233,9 @@ export abstract class ResourceService<T extends TenantRecord> {
   private async plant(caller: Caller, row: T, tx: Sql): Promise<void> {
     const { place } = this.kind;
     if (!place) return;
-    const ancestor = place.ancestor({ ...row, SiteID: caller.siteId });
-    const whole = { ...row, SiteID: caller.siteId };
     await this.kit.tree.plant(
       caller,
-      { ID: String(row.ID), RowType: place.rowType(whole), AncestorID: ancestor, Name: place.name(row) },
+      { ID: String(row.ID), RowType: place.rowType(row), AncestorID: place.ancestor(row), Name: place.name(row) },
       tx,
     );
   }
