@@ -66,7 +66,8 @@ function commitments(column: MigrationColumns): TableOptions {
       index('commitments_ancestor', 'SiteID', 'AncestorID', 'PeriodID', 'DueDate', 'ID'),
       index('commitments_period', 'SiteID', 'PeriodID', 'DueDate', 'ID'),
     ],
-    foreignKeys: [reference(name, 'AncestorID', 'nodes'), reference(name, 'PeriodID', 'periods')],
+    // None to the tree: its own index, which MySQL insists on, would be taken where the one above is the better one.
+    foreignKeys: [reference(name, 'PeriodID', 'periods')],
   };
 }
 

@@ -5,7 +5,8 @@ import { RowType } from '../../resource/row-types';
 import type { Caller } from '../../security/caller';
 import { Commitment } from './commitment';
 
-const LIVE_ANCESTOR = 'a.`Deleted` = 0 AND a.`DeletedByRef` = 0';
+// An outer join and COALESCE, though every ancestor is there: MySQL would read all of the tree before any commitment.
+const LIVE_ANCESTOR = 'COALESCE(a.`Deleted` + a.`DeletedByRef`, 1) = 0';
 const LIVE_UNIT = 'o.`Deleted` = 0 AND o.`DeletedByRef` = 0';
 const UNIT = 'o.`ID`, o.`ParentID`, o.`RowType`';
 
@@ -24,9 +25,9 @@ const DOWNWARDS = `o.\`ParentID\` = u.\`ID\` AND ${LIVE_UNIT}`;
 export class CommitmentStore extends ResourceStore<Commitment> {
   constructor(database: Database) {
     super(database, Commitment, {
-      joins: 'JOIN `nodes` a ON a.`ID` = t.`AncestorID` AND a.`SiteID` = t.`SiteID`',
+      joins: 'LEFT JOIN `nodes` a ON a.`ID` = t.`AncestorID` AND a.`SiteID` = t.`SiteID`',
       order: [{ name: 'DueDate' }, { name: 'ID' }],
-      live: `(${LIVE_ANCESTOR})`,
+      live: LIVE_ANCESTOR,
       hidden: { AncestorDeleted: `NOT (${LIVE_ANCESTOR})` },
     });
   }
