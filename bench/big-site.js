@@ -197,15 +197,13 @@ function bigSite(individuals) {
     people.push(addIndividual(rows, site, units[number % units.length], number, manager, number === 0));
   }
   const items = Array.from({ length: OWNED }, (_, index) => addAccountability(rows, siteId, people[OWNER], index + 1));
-  rows
-    .get('periods')
-    .push({
-      ID: PERIOD,
-      SiteID: siteId,
-      StartDate: '2026-07-01 00:00:00.000',
-      EndDate: '2026-12-31 23:59:59.999',
-      Version: 1,
-    });
+  rows.get('periods').push({
+    ID: PERIOD,
+    SiteID: siteId,
+    StartDate: '2026-07-01 00:00:00.000',
+    EndDate: '2026-12-31 23:59:59.999',
+    Version: 1,
+  });
   for (let number = 1; number <= GOALS; number++) addGoal(rows, siteId, people[OWNER], number);
   for (let number = 1; number <= COMMENTS; number++) addComment(rows, siteId, units[0], people[number], number);
   const handles = {
