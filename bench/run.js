@@ -20,8 +20,8 @@ const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
 const DEADLINE_MS = 240_000;
 
 const SCHEDULES = {
-  mysql: { rounds: 4, seconds: 1 },
-  sqlite: { rounds: 2, seconds: 1 },
+  mysql: { rounds: 3, seconds: 1 },
+  sqlite: { rounds: 1, seconds: 1 },
 };
 
 const asJson = process.argv.includes('--json');
