@@ -1,7 +1,7 @@
 const { randomUUID } = require('node:crypto');
 const { v7 } = require('uuid');
 const { DEFAULT_COLORS } = require('../dist/src/resources/colors/default-colors.js');
-const { RowType } = require('../dist/src/resource/row-types.js');
+const { RowType } = require('../dist/src/security/row-types.js');
 const { sortKey } = require('../dist/src/resource/sort-key.js');
 const { hashToken } = require('../dist/src/security/token.js');
 const { userNameKey } = require('../dist/src/security/user-name.js');

@@ -45,6 +45,11 @@ export class MigrationColumns {
     return { name, type: 'int', ...extra };
   }
 
+  /** A decimal number of 15 digits before the point and 4 behind it. */
+  decimal(name: string, extra?: Extra): TableColumnOptions {
+    return { name, type: 'decimal', precision: 19, scale: 4, ...extra };
+  }
+
   /** A primary key that the database counts up. */
   counter(name: string): TableColumnOptions {
     return { name, type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' };

@@ -4,6 +4,10 @@ import { PeriodsAndCoreValues1795219300000 } from './migrations/1795219300000-pe
 import { GoalsAndCommitments1795219310000 } from './migrations/1795219310000-goals-and-commitments';
 import { BasicRoles1795219320000 } from './migrations/1795219320000-basic-roles';
 import { Comments1795219330000 } from './migrations/1795219330000-comments';
+import { Projects1795219340000 } from './migrations/1795219340000-projects';
+import { Tasks1795219350000 } from './migrations/1795219350000-tasks';
+import { Metrics1795219360000 } from './migrations/1795219360000-metrics';
+import { Dialogs1795219370000 } from './migrations/1795219370000-dialogs';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -12,4 +16,8 @@ export const migrations: (new () => MigrationInterface)[] = [
   GoalsAndCommitments1795219310000,
   BasicRoles1795219320000,
   Comments1795219330000,
+  Projects1795219340000,
+  Tasks1795219350000,
+  Metrics1795219360000,
+  Dialogs1795219370000,
 ];

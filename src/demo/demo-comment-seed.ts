@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { COMMENTED_TYPES } from '../resource/row-types';
 import type { CommentCreate } from '../resources/comments/comment';
 import { CommentService } from '../resources/comments/comment.service';
 import type { Caller } from '../security/caller';
+import { COMMENTED_TYPES } from '../security/row-types';
 import type { DemoComment } from './demo-site';
 import { recordsOf } from './records-of';
 

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
+import { RecordRights } from '../security/record-rights';
 import { SiteEpochs } from '../security/site-epochs';
 import { Tree } from './tree';
 
-/** What every service is given: transactions, the tree, and the word that rights have changed. */
+/** What every service is given: transactions, the tree, rights, and the word that they have changed. */
 @Injectable()
 export class Kit {
   constructor(
     readonly database: Database,
     readonly tree: Tree,
+    readonly rights: RecordRights,
     readonly epochs: SiteEpochs,
   ) {}
 }

@@ -4,6 +4,7 @@ import type { ListParams } from '../http/list-params';
 import type { Listing } from '../http/listing';
 import { Conflict, Forbidden, NotFound, PreconditionFailed } from '../http/problem';
 import type { Caller } from '../security/caller';
+import type { Secured } from '../security/record-rights';
 import type { Rights } from '../security/rights';
 import { Change } from './change';
 import type { Kit } from './kit';
@@ -20,12 +21,26 @@ export interface Place<T> {
   readonly name: (row: T) => string;
 }
 
+/** The field of a record that names what it hangs from, and what that may be. */
+export interface Ancestor<T> {
+  readonly field: keyof T & string;
+  readonly rowTypes: readonly number[];
+  /** Whether the record stays where it was made; the service says so of an update in its own way. */
+  readonly isFixed?: true;
+}
+
 /** What is particular about a kind; all the rest of the six verbs is the same for every kind. */
 export interface Kind<T> {
   /** The name used in error texts. */
   readonly name: string;
   /** Absent for kinds that do not stand in the tree. */
   readonly place?: Place<T>;
+  /** Absent for kinds whose service says by itself where a record may be made. */
+  readonly ancestor?: Ancestor<T>;
+  /** How rights see a record; by default as the tree does. */
+  readonly secured?: (row: T) => Secured;
+  /** The row type of a record that hangs from one of that row type; by default that of its place. */
+  readonly rowTypeBelow?: (ancestorType: number) => number;
   /** Whether rights of callers depend on these records, so that what was remembered of rights is looked up again. */
   readonly decidesRights?: true;
   /** The answer to a violated unique key. */
@@ -44,14 +59,28 @@ export abstract class ResourceService<T extends TenantRecord> {
   ) {}
 
   /** What the caller may do with each of the records, in a fixed number of statements (contract section 12). */
-  protected abstract rights(
-    caller: Caller,
-    rows: readonly T[],
-    sql: Sql,
-  ): readonly Rights[] | Promise<readonly Rights[]>;
+  protected rights(caller: Caller, rows: readonly T[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
+    return this.kit.rights.of(
+      caller,
+      rows.map((row) => this.secured(row)),
+      sql,
+    );
+  }
 
-  /** Whether the caller may make the record; the ancestor it names has been found, if it has one. */
-  protected abstract mayCreate(caller: Caller, change: Change<T>, tx: Sql): boolean | Promise<boolean>;
+  /** Whether the caller may make the record, or move it, to where it is to hang; what it names wrongly is a fault. */
+  protected mayCreate(caller: Caller, change: Change<T>, tx: Sql): boolean | Promise<boolean> {
+    const { ancestor, name } = this.kind;
+    if (!ancestor) throw new Error(`nothing says where a ${name} may be made`);
+    return this.reference(caller, change, ancestor.field, ancestor.rowTypes, tx).then(
+      (node) => !node || this.mayCreateBelow(caller, change, node, tx),
+    );
+  }
+
+  /** The same, of the live record that it is to hang from. */
+  protected mayCreateBelow(caller: Caller, change: Change<T>, node: Node, tx: Sql): boolean | Promise<boolean> {
+    const rowType = this.kind.rowTypeBelow?.(node.RowType) ?? this.secured(change.values as T).rowType;
+    return this.kit.rights.mayCreate(caller, rowType, { id: node.ID, rowType: node.RowType }, tx);
+  }
 
   /** The one hook: the rules of a write. Adds faults, conflicts and the columns that the service owns to `change`. */
   protected prepare(_caller: Caller, _change: Change<T>, _tx: Sql): void | Promise<void> {}
@@ -102,23 +131,26 @@ export abstract class ResourceService<T extends TenantRecord> {
 
   /** Changes a record and answers it as it was written. */
   async update(caller: Caller, id: string | number, input: { ID?: string | number }): Promise<T> {
-    return this.write(caller, async (tx) => {
+    let moves = false;
+    const work = async (tx: Sql) => {
       const current = await this.store.lock(caller, id, tx);
       const { row, rights } = await this.readable(caller, current, tx);
       if (!rights.update) throw this.forbidden('change');
       const change = new Change<T>('update', row, input, caller.faults);
       if (input.ID !== undefined && input.ID !== row.ID)
         change.fault('ID', 'mismatch', 'must equal the id in the path');
+      await this.judgePlace(caller, change, tx);
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       checkVersion(caller, row);
       if (isDeleted(row)) throw new Conflict('deleted', `This ${this.kind.name} is deleted; undelete it first.`);
       change.throwIfConflict();
       await this.store.update(caller, id, change.values, tx);
-      await this.replant(caller, change, tx);
+      moves = await this.replant(caller, change, tx);
       await this.written(caller, change, id, tx);
       return this.reread(caller, id, tx);
-    });
+    };
+    return this.write(caller, work, () => moves);
   }
 
   /** Deletes a record, softly where its kind has `Deleted`; what is deleted already stays as it is. */
@@ -152,8 +184,12 @@ export abstract class ResourceService<T extends TenantRecord> {
   /** Runs after the row was written, in its transaction: for rows of the same fact in other tables. */
   protected written(_caller: Caller, _change: Change<T>, _id: string | number, _tx: Sql): void | Promise<void> {}
 
-  /** Runs a transaction, after which rights that depend on it are looked up again. */
-  protected async write<R>(caller: Caller, work: (tx: Sql) => Promise<R>): Promise<R> {
+  /** Runs a transaction, after which rights are looked up again if they depend on the kind or on what was done. */
+  protected async write<R>(
+    caller: Caller,
+    work: (tx: Sql) => Promise<R>,
+    hasChangedRights: () => boolean = () => false,
+  ): Promise<R> {
     const found = caller.faults.list.length;
     try {
       return await this.kit.database.transaction((tx) => {
@@ -168,13 +204,27 @@ export abstract class ResourceService<T extends TenantRecord> {
       }
       throw error;
     } finally {
-      if (this.kind.decidesRights) this.kit.epochs.advance(caller.siteId);
+      if (this.kind.decidesRights || hasChangedRights()) this.kit.epochs.advance(caller.siteId);
     }
   }
 
+  /** A record of one of the row types that the caller may read, deleted or not; else 404. */
+  protected async require(caller: Caller, id: string, rowTypes: readonly number[]): Promise<Node> {
+    const node = await this.findReadable(caller, id, rowTypes);
+    if (!node) throw new NotFound();
+    return node;
+  }
+
+  /** The same, undefined where there is none. */
+  protected async findReadable(caller: Caller, id: string, rowTypes: readonly number[]): Promise<Node | undefined> {
+    const node = await this.kit.tree.find(caller, id);
+    if (!node || !rowTypes.includes(node.RowType)) return undefined;
+    return (await this.mayRead(caller, node, this.kit.database.read)) ? node : undefined;
+  }
+
   /**
-   * The live record of the caller's site that a field of a body names, held until the transaction ends; adds the
-   * fault and answers undefined when there is none of these row types.
+   * The live record that a field of a body names, of the caller's site and readable, held until the transaction ends;
+   * adds the fault and answers undefined when there is none of these row types.
    */
   protected async reference(
     caller: Caller,
@@ -186,7 +236,9 @@ export abstract class ResourceService<T extends TenantRecord> {
     const id = change.values[field];
     if (typeof id !== 'string') return undefined;
     const node = await this.kit.tree.hold(caller, id, tx);
-    if (!node) change.fault(field, 'not_found', 'names nothing in this site');
+    // Of a record that the caller may not see it is not told of which kind it is, or whether it is deleted.
+    if (!node || !(await this.mayRead(caller, node, tx)))
+      change.fault(field, 'not_found', 'names nothing in this site');
     else if (!rowTypes.includes(node.RowType)) change.fault(field, 'wrong_kind', 'names a record of another kind');
     else if (node.Deleted || node.DeletedByRef) change.fault(field, 'deleted', 'names a deleted record');
     else return node;
@@ -205,6 +257,26 @@ export abstract class ResourceService<T extends TenantRecord> {
   /** The 403 of a caller who sees the record but may not do this to it. */
   protected forbidden(deed: string): Forbidden {
     return new Forbidden('forbidden', `You may not ${deed} this ${this.kind.name}.`);
+  }
+
+  private async mayRead(caller: Caller, node: Node, sql: Sql): Promise<boolean> {
+    const secured = { rowType: node.RowType, id: node.ID, above: node.AncestorID };
+    const [{ read }] = await this.kit.rights.of(caller, [secured], sql);
+    return read;
+  }
+
+  private secured(row: T): Secured {
+    const { name, place, secured } = this.kind;
+    if (secured) return secured(row);
+    if (!place) throw new Error(`nothing says how rights see a ${name}`);
+    return { rowType: place.rowType(row), id: String(row.ID), above: place.ancestor(row) };
+  }
+
+  // A move is Update of the record and Create at its new place (contract section 12).
+  private async judgePlace(caller: Caller, change: Change<T>, tx: Sql): Promise<void> {
+    const { ancestor } = this.kind;
+    if (!ancestor || ancestor.isFixed || !change.changes(ancestor.field)) return;
+    if (!(await this.mayCreate(caller, change, tx))) throw this.forbidden('move');
   }
 
   protected async readable(caller: Caller, row: T | undefined, sql: Sql): Promise<{ row: T; rights: Rights }> {
@@ -240,9 +312,10 @@ export abstract class ResourceService<T extends TenantRecord> {
     );
   }
 
-  private async replant(caller: Caller, change: Change<T>, tx: Sql): Promise<void> {
+  /** Answers whether the record has moved, on which rights depend. */
+  private async replant(caller: Caller, change: Change<T>, tx: Sql): Promise<boolean> {
     const { place } = this.kind;
-    if (!place) return;
+    if (!place) return false;
     const before = change.current as T;
     const after = { ...before, ...withoutUndefined(change.values) };
     const [was, is] = [before, after].map((row) => ({
@@ -251,8 +324,9 @@ export abstract class ResourceService<T extends TenantRecord> {
       AncestorID: place.ancestor(row),
       Name: place.name(row),
     }));
-    const same = was.RowType === is.RowType && was.AncestorID === is.AncestorID && was.Name === is.Name;
-    if (!same) await this.kit.tree.replant(caller, is, tx);
+    const stays = was.RowType === is.RowType && was.AncestorID === is.AncestorID;
+    if (!stays || was.Name !== is.Name) await this.kit.tree.replant(caller, is, tx);
+    return !stays;
   }
 
   private async presented(caller: Caller, rows: readonly T[]): Promise<readonly T[]> {

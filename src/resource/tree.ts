@@ -73,7 +73,13 @@ export class Tree {
 
   /** Lets one transaction after another decide how records of the site stand to each other. */
   async lockSite(caller: Caller, tx: Sql): Promise<void> {
-    await this.seize(caller, caller.siteId, tx);
+    await this.lock(caller, caller.siteId, tx);
+  }
+
+  /** Lets one transaction after another write what hangs from a record; undefined where there is none. */
+  async lock(caller: Caller, id: string, tx: Sql): Promise<Node | undefined> {
+    const text = `SELECT ${NODE} FROM \`nodes\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lockForUpdate[this.database.dialect]}`;
+    return (await tx.query<Node>(text, [id, caller.siteId]))[0];
   }
 
   /** Whether `id` is the record `ancestorId` or hangs from it at any depth. */
@@ -85,24 +91,6 @@ export class Tree {
       [id, caller.siteId, caller.siteId, ancestorId],
     );
     return rows.length > 0;
-  }
-
-  /** For each of the records, the nearest of the row type among itself and what it hangs from; one statement. */
-  async nearest(
-    caller: Caller,
-    ids: readonly string[],
-    rowType: number,
-    sql: Sql = this.database.read,
-  ): Promise<ReadonlyMap<string, string>> {
-    const rows = await sql.query<{ Root: string; Found: string }>(
-      'WITH RECURSIVE up AS (SELECT `ID` AS `Root`, `ID` AS `Found`, `RowType`, `AncestorID` FROM `nodes` ' +
-        `WHERE \`SiteID\` = ? AND \`ID\` IN (${ids.map(() => '?').join(', ')}) ` +
-        'UNION ALL SELECT u.`Root`, n.`ID`, n.`RowType`, n.`AncestorID` FROM up u ' +
-        'JOIN `nodes` n ON n.`ID` = u.`AncestorID` AND n.`SiteID` = ? WHERE u.`RowType` <> ?) ' +
-        'SELECT `Root`, `Found` FROM up WHERE `RowType` = ?',
-      [caller.siteId, ...ids, caller.siteId, rowType, rowType],
-    );
-    return new Map(rows.map(({ Root, Found }) => [Root, Found]));
   }
 
   /** Marks a record deleted and everything that hangs from it deleted by reference. */
@@ -127,8 +115,7 @@ export class Tree {
   }
 
   private async seize(caller: Caller, id: string, tx: Sql): Promise<Node> {
-    const text = `SELECT ${NODE} FROM \`nodes\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lockForUpdate[this.database.dialect]}`;
-    const [node] = await tx.query<Node>(text, [id, caller.siteId]);
+    const node = await this.lock(caller, id, tx);
     if (!node) throw new Error(`record ${id} does not stand in the tree`);
     return node;
   }

@@ -11,6 +11,8 @@ export interface Leading {
 }
 
 const NOT_LEADING: Leading = { itself: false, above: false };
+/** The role of a team member that leads its project (resources.md, TeamMember). */
+const TEAM_LEADER = 3;
 const REMEMBERED_MS = 30_000;
 const REMEMBERED_PAIRS = 50_000;
 
@@ -28,6 +30,8 @@ interface Remembered<V> {
 export class RelationStore {
   private readonly charges = new LRUCache<string, Remembered<boolean>>({ max: REMEMBERED_PAIRS, ttl: REMEMBERED_MS });
   private readonly leads = new LRUCache<string, Remembered<Leading>>({ max: REMEMBERED_PAIRS, ttl: REMEMBERED_MS });
+
+  private readonly projects = new LRUCache<string, Remembered<boolean>>({ max: REMEMBERED_PAIRS, ttl: REMEMBERED_MS });
 
   constructor(private readonly epochs: SiteEpochs) {}
 
@@ -61,6 +65,20 @@ export class RelationStore {
         if (units.length === 0) return NOT_LEADING;
         return { itself: units.some(({ Unit }) => Unit === id), above: units.some(({ Unit }) => Unit !== id) };
       };
+    });
+  }
+
+  /** For each project, whether the caller created it or is one of its team leaders. */
+  leadingProjects(
+    caller: Caller,
+    projectIds: readonly string[],
+    sql: Sql,
+  ): Promise<ReadonlyMap<string, boolean>> | ReadonlyMap<string, boolean> {
+    return this.remembered(this.projects, caller, projectIds, async (asked) => {
+      const params = [caller.siteId, ...asked, caller.individualId, caller.individualId, TEAM_LEADER];
+      const found = await sql.query<{ ID: string }>(projectSql(asked.length), params);
+      const led = new Set(found.map(({ ID }) => ID));
+      return (id) => led.has(id);
     });
   }
 
@@ -127,5 +145,13 @@ function leadSql(count: number): string {
     `WHERE o.\`SiteID\` = ? AND o.\`ID\` IN (${marks(count)}) ` +
     'UNION SELECT u.`Root`, o.`ID`, o.`ParentID` FROM units u CROSS JOIN `organizations` o ON o.`ID` = u.`Above` AND o.`SiteID` = ?) ' +
     `SELECT u.\`Root\`, u.\`Unit\` FROM units u WHERE u.\`Unit\` IN (${LED})`
+  );
+}
+
+function projectSql(count: number): string {
+  return (
+    `SELECT p.\`ID\` FROM \`projects\` p WHERE p.\`SiteID\` = ? AND p.\`ID\` IN (${marks(count)}) ` +
+    'AND (p.`CreatedBy` = ? OR EXISTS (SELECT 1 FROM `team_members` m WHERE m.`SiteID` = p.`SiteID` ' +
+    'AND m.`ProjectID` = p.`ID` AND m.`IndividualID` = ? AND m.`Role` = ?))'
   );
 }

@@ -1,19 +1,23 @@
 import { Global, Module } from '@nestjs/common';
 import { Authenticator } from './authenticator';
+import { ChainStore } from './chain.store';
 import { CredentialCheck } from './credential-check';
 import { CredentialMemory } from './credential-memory';
 import { FailureThrottle } from './failure-throttle';
 import { IdentityStore } from './identity.store';
-import { PersonalRights } from './personal-rights';
 import { RateLimit } from './rate-limit';
+import { RecordRights } from './record-rights';
 import { RelationStore } from './relation.store';
 import { Sessions } from './sessions';
 import { SiteEpochs } from './site-epochs';
 import { SiteVisits } from './site-visits';
 
-const SHARED = [Authenticator, IdentityStore, PersonalRights, RateLimit, RelationStore, Sessions, SiteEpochs];
+const SHARED = [Authenticator, IdentityStore, RateLimit, RecordRights, RelationStore, Sessions, SiteEpochs];
 
 /** Who asks, and what rights that gives. */
 @Global()
-@Module({ providers: [...SHARED, CredentialCheck, CredentialMemory, FailureThrottle, SiteVisits], exports: SHARED })
+@Module({
+  providers: [...SHARED, ChainStore, CredentialCheck, CredentialMemory, FailureThrottle, SiteVisits],
+  exports: SHARED,
+})
 export class SecurityModule {}

@@ -1,8 +1,8 @@
 import { v4, v7 } from 'uuid';
 import type { Database, Sql, SqlValue } from '../../src/database/database';
 import { storedNow } from '../../src/http/instant';
-import { RowType } from '../../src/resource/row-types';
 import { sortKey } from '../../src/resource/sort-key';
+import { RowType } from '../../src/security/row-types';
 import { hashToken } from '../../src/security/token';
 import { userNameKey } from '../../src/security/user-name';
 
@@ -142,7 +142,7 @@ export async function insertPerson(sql: Sql, name: string, options: PersonOption
   const { siteId, unit, reportsTo, isAdmin = false, isGlobalAdmin = false, leads = false, group } = options;
   const id = v7();
   const memberId = v7();
-  const userName = `${name.toLowerCase()}-${id.slice(-6)}@example.test`;
+  const userName = `${name.toLowerCase()}-${id}@example.test`;
   const key = userNameKey(userName);
   await insertRow(sql, 'individuals', {
     ID: id,

@@ -6,11 +6,10 @@ import { NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
-import { RowType } from '../../resource/row-types';
 import type { Caller } from '../../security/caller';
 import { ownId } from '../../security/own-site';
-import { PersonalRights } from '../../security/personal-rights';
 import type { Rights } from '../../security/rights';
+import { RowType } from '../../security/row-types';
 import type { BasicRole } from './basic-role';
 import { BasicRoleStore } from './basic-role.store';
 
@@ -20,57 +19,43 @@ export class BasicRoleService extends ResourceService<BasicRole> {
   constructor(
     kit: Kit,
     protected override readonly store: BasicRoleStore,
-    private readonly personal: PersonalRights,
   ) {
     super(kit, store, {
       name: 'basic role',
       place: { rowType: () => RowType.BasicRole, ancestor: (role) => role.IndividualID, name: (role) => role.Name },
+      ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual] },
+      secured: ({ IndividualID }) => ({
+        rowType: RowType.BasicRole,
+        above: IndividualID,
+        aboveType: RowType.Individual,
+      }),
     });
     kit.tree.register(RowType.BasicRole, { table: store.table });
   }
 
   /** The roles of an individual. */
   async listOf(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    await this.requireIndividual(caller, individualId);
+    await this.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, { sql: 't.`IndividualID` = ?', params: [individualId] });
   }
 
   /** One role, if it is the individual's. */
   async getOf(caller: Caller, individualId: string, id: string): Promise<BasicRole> {
-    await this.requireIndividual(caller, individualId);
+    await this.require(caller, individualId, [RowType.Individual]);
     const role = await this.get(caller, id);
     if (role.IndividualID !== individualId) throw new NotFound();
     return role;
   }
 
-  /** Answers 404 unless the id is that of an individual of the site. */
-  async requireIndividual(caller: Caller, id: string): Promise<void> {
-    const node = await this.kit.tree.find(caller, id);
-    if (node?.RowType !== RowType.Individual) throw new NotFound();
+  protected override mayCreate(caller: Caller, change: Change<BasicRole>, tx: Sql): boolean | Promise<boolean> {
+    if (change.verb === 'create') change.values.IndividualID ??= ownId(caller);
+    return super.mayCreate(caller, change, tx);
   }
 
-  protected override rights(
-    caller: Caller,
-    rows: readonly BasicRole[],
-    sql: Sql,
-  ): readonly Rights[] | Promise<readonly Rights[]> {
-    return this.personal.of(
-      caller,
-      rows.map((role) => role.IndividualID),
-      sql,
-    );
-  }
-
-  protected override mayCreate(caller: Caller, change: Change<BasicRole>, tx: Sql): Promise<boolean> {
-    change.values.IndividualID ??= ownId(caller);
-    return this.mayGive(caller, change, tx);
-  }
-
-  protected override async prepare(caller: Caller, change: Change<BasicRole>, tx: Sql): Promise<void> {
-    if (change.verb !== 'update') return;
+  protected override prepare(_caller: Caller, change: Change<BasicRole>): void {
     // The body's type cannot say it, because null means the caller on create and nobody on update.
-    if (change.values.IndividualID === null) change.fault('IndividualID', 'required', 'must not be null');
-    else if (change.changes('IndividualID') && !(await this.mayGive(caller, change, tx))) throw this.forbidden('move');
+    if (change.verb === 'update' && change.values.IndividualID === null)
+      change.fault('IndividualID', 'required', 'must not be null');
   }
 
   protected override async present(
@@ -82,10 +67,5 @@ export class BasicRoleService extends ResourceService<BasicRole> {
     const ids = rows.map(({ ID }) => ID);
     const names = await this.store.indicatorNames(caller, ids, sql);
     for (const row of rows) row.PerformanceIndicators = names.get(row.ID)?.join('; ') ?? null;
-  }
-
-  private async mayGive(caller: Caller, change: Change<BasicRole>, tx: Sql): Promise<boolean> {
-    const owner = await this.reference(caller, change, 'IndividualID', [RowType.Individual], tx);
-    return !owner || this.personal.allows(caller, owner.ID, tx);
   }
 }

@@ -4,7 +4,8 @@ import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import { listPages } from '../../resource/list-pages';
 import type { Caller } from '../../security/caller';
-import { PersonalRights } from '../../security/personal-rights';
+import { RecordRights } from '../../security/record-rights';
+import { RowType } from '../../security/row-types';
 import { type CountRow, IndividualBasicRolesCountStore } from './individual-basic-roles-count.store';
 
 /** How many basic roles the individuals of a site have, of those whose roles the caller may read. */
@@ -13,7 +14,7 @@ export class IndividualBasicRolesCountService {
   constructor(
     private readonly database: Database,
     private readonly store: IndividualBasicRolesCountStore,
-    private readonly personal: PersonalRights,
+    private readonly rights: RecordRights,
   ) {}
 
   /** The counts of the caller's site, in the order of individuals (contract sections 6 and 13). */
@@ -28,8 +29,10 @@ export class IndividualBasicRolesCountService {
   }
 
   private async readable(caller: Caller, rows: readonly CountRow[]): Promise<readonly CountRow[]> {
-    const ids = rows.map((row) => row.IndividualID);
-    const rights = await this.personal.of(caller, ids, this.database.read);
+    const roles = rows.map(({ IndividualID }) => {
+      return { rowType: RowType.BasicRole, above: IndividualID, aboveType: RowType.Individual };
+    });
+    const rights = await this.rights.of(caller, roles, this.database.read);
     return rows.filter((_, index) => rights[index].read);
   }
 }

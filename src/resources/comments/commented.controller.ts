@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ListParams } from '../../http/list-params';
 import { By, Id, Params } from '../../resource/handler-parameters';
 import { Get, listOf } from '../../resource/route';
-import { COMMENTED } from '../../resource/row-types';
 import type { Caller } from '../../security/caller';
+import { COMMENTED } from '../../security/row-types';
 import { Comment } from './comment';
 import { CommentService } from './comment.service';
 

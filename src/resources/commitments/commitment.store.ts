@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SqlValue } from '../../database/database';
 import { ResourceStore, type Where } from '../../resource/resource-store';
-import { RowType } from '../../resource/row-types';
 import type { Caller } from '../../security/caller';
+import { RowType } from '../../security/row-types';
 import { Commitment } from './commitment';
 
 // An outer join and COALESCE, though every ancestor is there: MySQL would read all of the tree before any commitment.

@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
-import { NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Where } from '../../resource/resource-store';
-import { RowType } from '../../resource/row-types';
 import type { Caller } from '../../security/caller';
-import { PersonalRights } from '../../security/personal-rights';
-import type { Rights } from '../../security/rights';
+import { RowType } from '../../security/row-types';
 import { PeriodService } from '../periods/period.service';
 import type { Goal, GoalFacts } from './goal';
 import { GoalStore } from './goal.store';
@@ -22,10 +19,13 @@ export class GoalService extends ResourceService<Goal> {
   constructor(
     kit: Kit,
     store: GoalStore,
-    private readonly personal: PersonalRights,
     private readonly periods: PeriodService,
   ) {
-    super(kit, store, { name: 'goal' });
+    super(kit, store, {
+      name: 'goal',
+      ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual] },
+      secured: ({ IndividualID }) => ({ rowType: RowType.Goal, above: IndividualID, aboveType: RowType.Individual }),
+    });
   }
 
   /** The goals of a period that the caller may read; the current period when `params` names none. */
@@ -35,8 +35,7 @@ export class GoalService extends ResourceService<Goal> {
 
   /** The goals of an individual in a period. */
   async listOf(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    const node = await this.kit.tree.find(caller, individualId);
-    if (node?.RowType !== RowType.Individual) throw new NotFound();
+    await this.require(caller, individualId, [RowType.Individual]);
     const { sql, params: values } = await this.inPeriod(caller, params);
     return this.list(caller, params, {
       sql: `t.\`IndividualID\` = ? AND ${sql}`,
@@ -44,29 +43,10 @@ export class GoalService extends ResourceService<Goal> {
     });
   }
 
-  protected override rights(
-    caller: Caller,
-    rows: readonly Goal[],
-    sql: Sql,
-  ): readonly Rights[] | Promise<readonly Rights[]> {
-    return this.personal.of(
-      caller,
-      rows.map((goal) => goal.IndividualID),
-      sql,
-    );
-  }
-
-  protected override async mayCreate(caller: Caller, change: Change<Goal>, tx: Sql): Promise<boolean> {
-    const owner = await this.reference(caller, change, 'IndividualID', [RowType.Individual], tx);
-    return !owner || this.personal.allows(caller, owner.ID, tx);
-  }
-
   protected override async prepare(caller: Caller, change: Change<Goal>, tx: Sql): Promise<void> {
     if ((change.current as (Goal & GoalFacts) | undefined)?.OwnerDeleted)
       change.conflict('deleted', 'The individual is deleted.');
     if (change.verb === 'delete') return;
-    const moves = change.verb === 'update' && change.changes('IndividualID');
-    if (moves && !(await this.mayCreate(caller, change, tx))) throw this.forbidden('move');
     await this.periods.judge(caller, change, tx);
     judgeMeasureDates(change);
   }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CommentModule } from '../comments/comment.module';
 import { OrganizationMemberModule } from '../organization-members/organization-member.module';
 import { SecurityGroupModule } from '../security-groups/security-group.module';
 import { IndividualController } from './individual.controller';
@@ -7,7 +6,7 @@ import { IndividualService } from './individual.service';
 import { IndividualStore } from './individual.store';
 
 @Module({
-  imports: [CommentModule, OrganizationMemberModule, SecurityGroupModule],
+  imports: [OrganizationMemberModule, SecurityGroupModule],
   controllers: [IndividualController],
   providers: [IndividualService, IndividualStore],
   exports: [IndividualService],

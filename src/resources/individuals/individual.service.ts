@@ -8,14 +8,13 @@ import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import type { WithLastComment } from '../../resource/last-comment';
 import { ResourceService } from '../../resource/resource-service';
-import { RowType, UNIT_TYPES } from '../../resource/row-types';
 import { sortKey } from '../../resource/sort-key';
 import type { Caller } from '../../security/caller';
 import { hashPassword, passwordFault } from '../../security/password';
 import { READ_ONLY, type Rights } from '../../security/rights';
+import { RowType, UNIT_TYPES } from '../../security/row-types';
 import { Sessions } from '../../security/sessions';
 import { userNameFault, userNameKey } from '../../security/user-name';
-import { CommentRights } from '../comments/comment-rights';
 import { OrganizationMemberService } from '../organization-members/organization-member.service';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import { Individual, type IndividualCreate, type IndividualUpdate } from './individual';
@@ -25,7 +24,7 @@ import { fullName } from './individual-names';
 
 const PRIMARY_FACTS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReportsTo'] as const;
 
-const asNode = ({ ID }: Individual) => ({ ID, RowType: RowType.Individual });
+const commentOn = ({ ID }: Individual) => ({ rowType: RowType.Comment, above: ID, aboveType: RowType.Individual });
 
 /** The people of a site and their logins (contract sections 7, 9, 12 and 13). */
 @Injectable()
@@ -36,7 +35,6 @@ export class IndividualService extends ResourceService<Individual> {
     private readonly members: OrganizationMemberService,
     private readonly groups: SecurityGroupService,
     private readonly sessions: Sessions,
-    private readonly commentRights: CommentRights,
   ) {
     super(kit, store, {
       name: 'individual',
@@ -80,8 +78,8 @@ export class IndividualService extends ResourceService<Individual> {
   ): Promise<void> {
     super.present(caller, rows, rights, sql);
     const commented = (rows as readonly (Individual & WithLastComment)[]).filter((row) => row.LastOfAll !== null);
-    const reads = await this.commentRights.mayRead(caller, commented.map(asNode), sql);
-    for (const [index, row] of commented.entries()) if (!reads[index]) row.LastOfAll = null;
+    const rightsOnComments = await this.kit.rights.of(caller, commented.map(commentOn), sql);
+    for (const [index, row] of commented.entries()) if (!rightsOnComments[index].read) row.LastOfAll = null;
   }
 
   protected override mayCreate(caller: Caller): boolean {

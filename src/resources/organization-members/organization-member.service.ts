@@ -6,12 +6,11 @@ import { NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
-import { RowType, UNIT_TYPES } from '../../resource/row-types';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { mayUpdateWholly } from '../../security/individual-rights';
 import { type Leading, RelationStore } from '../../security/relation.store';
-import { READ_ONLY, READ_WRITE, type Rights } from '../../security/rights';
+import { RowType, UNIT_TYPES } from '../../security/row-types';
 import type { MemberFacts, OrganizationMember } from './organization-member';
 import { OrganizationMemberStore } from './organization-member.store';
 
@@ -39,6 +38,9 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   ) {
     super(kit, members, {
       name: 'membership',
+      secured: (row) => {
+        return { rowType: RowType.Membership, above: row.OrganizationID, aboveType: (row as Member).UnitType };
+      },
       decidesRights: true,
       duplicate: { code: 'member_exists', detail: 'The individual is a member of this organization or department.' },
     });
@@ -133,21 +135,6 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     if (moves) await this.takeOver(caller, individualId, current.ID, id, tx);
   }
 
-  protected override async rights(
-    caller: Caller,
-    rows: readonly OrganizationMember[],
-    sql: Sql,
-  ): Promise<readonly Rights[]> {
-    if (caller.isAdmin) return rows.map(() => READ_WRITE);
-    const members = rows as readonly Member[];
-    const departments = members.filter((row) => row.UnitType === RowType.Department).map((row) => row.OrganizationID);
-    const leading = await this.relations.leading(caller, departments, sql);
-    return members.map(({ OrganizationID }) => {
-      const { itself, above } = leading.get(OrganizationID) ?? NOT_LEADING;
-      return itself || above ? READ_WRITE : READ_ONLY;
-    });
-  }
-
   protected override async mayCreate(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<boolean> {
     const { IndividualID: individualId, Leader } = change.values;
     if (individualId) await this.members.lockIndividual(caller, individualId, tx);
@@ -156,8 +143,9 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     if (caller.isAdmin) return true;
     if (individual && !mayUpdateWholly(caller, individual.ID)) return false;
     if (!unit) return true;
-    const { itself, above } = await this.leading(caller, unit.ID, tx);
-    return unit.RowType === RowType.Department && (above || (itself && !Leader));
+    const secured = { id: unit.ID, rowType: unit.RowType };
+    if (!(await this.kit.rights.mayCreate(caller, RowType.Membership, secured, tx))) return false;
+    return !Leader || (await this.leading(caller, unit.ID, tx)).above;
   }
 
   protected override async prepare(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<void> {
@@ -276,11 +264,6 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
 
   private async leading(caller: Caller, unitId: string, sql: Sql): Promise<Leading> {
     return (await this.relations.leading(caller, [unitId], sql)).get(unitId) ?? NOT_LEADING;
-  }
-
-  private async require(caller: Caller, id: string, rowTypes: readonly number[]): Promise<void> {
-    const node = await this.kit.tree.find(caller, id);
-    if (!node || !rowTypes.includes(node.RowType)) throw new NotFound();
   }
 }
 

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ListParams } from '../../http/list-params';
 import { By, Id, Params } from '../../resource/handler-parameters';
 import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
-import { RowType } from '../../resource/row-types';
 import type { Caller } from '../../security/caller';
 import { ownId, requireOwnSite } from '../../security/own-site';
+import { RowType } from '../../security/row-types';
 import { Organization, OrganizationCreate, OrganizationUpdate } from './organization';
 import { OrganizationService } from './organization.service';
 

@@ -2,19 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
-import { NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
+import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
 import { ResourceService } from '../../resource/resource-service';
-import { RowType, UNIT_TYPES } from '../../resource/row-types';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { RelationStore } from '../../security/relation.store';
-import { ALL_RIGHTS, READ_ONLY, READ_WRITE, type Rights } from '../../security/rights';
+import type { Rights } from '../../security/rights';
+import { RowType, UNIT_TYPES } from '../../security/row-types';
 import { CoreValueService } from '../core-values/core-value.service';
 import { Organization } from './organization';
 import { OrganizationStore } from './organization.store';
-import { levelOf, MAX_DEPTH } from './rank-order';
 
 const PARENT_TYPES = [RowType.Site, ...UNIT_TYPES];
 
@@ -24,12 +22,12 @@ export class OrganizationService extends ResourceService<Organization> {
   constructor(
     kit: Kit,
     private readonly units: OrganizationStore,
-    private readonly relations: RelationStore,
     private readonly coreValues: CoreValueService,
   ) {
     super(kit, units, {
       name: 'organization or department',
       place: { rowType: (unit) => unit.RowType, ancestor: (unit) => unit.ParentID, name: (unit) => unit.Name },
+      rowTypeBelow: (parentType) => (parentType === RowType.Site ? RowType.Organization : RowType.Department),
       decidesRights: true,
     });
     for (const rowType of UNIT_TYPES) kit.tree.register(rowType, { table: units.table });
@@ -42,20 +40,8 @@ export class OrganizationService extends ResourceService<Organization> {
 
   /** The organizations and departments that the individual is a member of. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    const node = await this.kit.tree.find(caller, individualId);
-    if (node?.RowType !== RowType.Individual) throw new NotFound();
+    await this.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, this.units.ofIndividual(caller, individualId));
-  }
-
-  // A department belongs to its leaders and those of the units above it, an organization to Admins (contract section 12).
-  protected override async rights(caller: Caller, rows: readonly Organization[], sql: Sql): Promise<readonly Rights[]> {
-    if (caller.isAdmin) return rows.map(() => ALL_RIGHTS);
-    const departments = rows.filter((unit) => unit.RowType === RowType.Department).map((unit) => unit.ID);
-    const leading = await this.relations.leading(caller, departments, sql);
-    return rows.map(({ ID }) => {
-      const { itself, above } = leading.get(ID) ?? { itself: false, above: false };
-      return itself || above ? READ_WRITE : READ_ONLY;
-    });
   }
 
   protected override async mayCreate(caller: Caller, change: Change<Organization>, tx: Sql): Promise<boolean> {
@@ -65,7 +51,7 @@ export class OrganizationService extends ResourceService<Organization> {
     change.values.ParentID ??= caller.siteId;
     const parent = await this.reference(caller, change, 'ParentID', PARENT_TYPES, tx);
     if (parent) await this.judgeDepth(caller, change, parent, tx);
-    return !parent || this.mayCreateBelow(caller, parent, tx);
+    return !parent || this.mayCreateBelow(caller, change, parent, tx);
   }
 
   protected override async prepare(caller: Caller, change: Change<Organization>, tx: Sql): Promise<void> {
@@ -84,7 +70,7 @@ export class OrganizationService extends ResourceService<Organization> {
   protected override async written(caller: Caller, change: Change<Organization>, _id: string, tx: Sql): Promise<void> {
     if (change.verb === 'update' && !change.changes('Rank') && !change.changes('ParentID')) return;
     const parents = [change.current?.ParentID, change.after('ParentID')].filter((id) => id !== undefined);
-    await this.units.renumber(caller, [...new Set(parents)], tx);
+    await this.units.ranks.renumber(caller, [...new Set(parents)], tx);
   }
 
   // The core values are those of the site: one statement, however many units are answered.
@@ -104,23 +90,16 @@ export class OrganizationService extends ResourceService<Organization> {
     const id = (change.current as Organization).ID;
     const parent = await this.reference(caller, change, 'ParentID', PARENT_TYPES, tx);
     if (!parent) return;
-    if (!(await this.mayCreateBelow(caller, parent, tx))) throw this.forbidden('move');
+    if (!(await this.mayCreateBelow(caller, change, parent, tx))) throw this.forbidden('move');
     if (await this.kit.tree.hangsFrom(caller, parent.ID, id, tx))
       change.fault('ParentID', 'cycle', 'stands below the record itself');
     else await this.judgeDepth(caller, change, parent, tx);
   }
 
   private async judgeDepth(caller: Caller, change: Change<Organization>, parent: Node, tx: Sql): Promise<void> {
-    const height = change.current ? await this.units.height(caller, change.current.ID, tx) : 1;
-    const above = (await this.units.rankOrdersOf(caller, [parent.ID], tx)).get(parent.ID);
+    const height = change.current ? await this.units.ranks.height(caller, change.current.ID, tx) : 1;
+    const above = (await this.units.ranks.of(caller, [parent.ID], tx)).get(parent.ID);
     if ((above ? levelOf(above) : 0) + height > MAX_DEPTH)
       change.fault('ParentID', 'too_deep', `makes more than ${MAX_DEPTH} levels`);
-  }
-
-  private async mayCreateBelow(caller: Caller, parent: Node, tx: Sql): Promise<boolean> {
-    if (caller.isAdmin) return true;
-    if (parent.RowType !== RowType.Department) return false;
-    const leading = (await this.relations.leading(caller, [parent.ID], tx)).get(parent.ID);
-    return leading !== undefined && (leading.itself || leading.above);
   }
 }

@@ -3,8 +3,8 @@ import { Resource } from '../../resource/field-registry';
 import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { lastComment } from '../../resource/last-comment';
+import { displayRank, levelOf, rankPath } from '../../resource/rank-order';
 import { TenantRecord } from '../../resource/tenant-record';
-import { displayRank, levelOf, rankPath } from './rank-order';
 
 const MAX_PICTURE = 512 * 1024;
 

@@ -10,8 +10,8 @@ import {
   TextField,
 } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
-import { RowType } from '../../resource/row-types';
 import { TenantRecord } from '../../resource/tenant-record';
+import { RowType } from '../../security/row-types';
 
 @Resource({ name: 'Site', plural: 'Sites', about: 'A tenant: everything else belongs to one site.' })
 @Entity('sites')

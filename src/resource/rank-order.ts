@@ -1,10 +1,9 @@
-/** Deepest level of units below a site; so many positions fit the RankOrder column. */
+/** The deepest level of a ranked kind; so many positions fit the RankOrder column. */
 export const MAX_DEPTH = 50;
 
-/** A unit as its place among its siblings is worked out. */
-export interface RankedUnit {
+/** A record as its place among its siblings is worked out. */
+export interface Ranked {
   readonly ID: string;
-  readonly ParentID: string;
   readonly Deleted: boolean | number;
   readonly RankOrder: string;
 }
@@ -13,7 +12,7 @@ export interface RankedUnit {
  * The RankOrder of each child, given in the order of Rank and ID: `0001.0002`, positions among the siblings that are
  * not deleted. A deleted one has the position that it would take.
  */
-export function rankOrders(parentRankOrder: string, children: readonly RankedUnit[]): Map<string, string> {
+export function rankOrders(parentRankOrder: string, children: readonly Ranked[]): Map<string, string> {
   const prefix = parentRankOrder === '' ? '' : `${parentRankOrder}.`;
   const orders = new Map<string, string>();
   let live = 0;
@@ -29,7 +28,7 @@ export function displayRank(rankOrder: string): string {
   return positionsOf(rankOrder).join('.');
 }
 
-/** Depth below the site: 2 for `0001.0002`. */
+/** How many positions there are: 2 for `0001.0002`. */
 export function levelOf(rankOrder: string): number {
   return positionsOf(rankOrder).length;
 }

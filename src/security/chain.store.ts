@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Sql } from '../database/database';
+import type { Caller } from './caller';
+import { SiteEpochs } from './site-epochs';
+
+/** A record on the way up to the site. */
+export interface Link {
+  readonly id: string;
+  readonly rowType: number;
+}
+
+/** From a record up to its site, the record itself first; empty for what does not stand in the tree. */
+export type Chain = readonly Link[];
+
+const REMEMBERED_MS = 30_000;
+const REMEMBERED_CHAINS = 50_000;
+const NO_CHAIN: Chain = [];
+
+/**
+ * What records hang from (contract section 12). One statement for any number of them; chains are remembered for 30 s at
+ * most, and until a record of the site is moved by this process.
+ */
+@Injectable()
+export class ChainStore {
+  private readonly chains = new LRUCache<string, { epoch: number; chain: Chain }>({
+    max: REMEMBERED_CHAINS,
+    ttl: REMEMBERED_MS,
+  });
+
+  constructor(private readonly epochs: SiteEpochs) {}
+
+  /** The chains of these records, by id. */
+  of(
+    caller: Caller,
+    ids: readonly string[],
+    sql: Sql,
+  ): ReadonlyMap<string, Chain> | Promise<ReadonlyMap<string, Chain>> {
+    const epoch = this.epochs.of(caller.siteId);
+    const chains = new Map<string, Chain>();
+    const asked: string[] = [];
+    for (const id of new Set(ids)) {
+      const known = this.chains.get(`${caller.siteId}/${id}`);
+      if (known?.epoch === epoch) chains.set(id, known.chain);
+      else asked.push(id);
+    }
+    if (asked.length === 0) return chains;
+    return this.read(caller, asked, sql).then((found) => {
+      for (const id of asked) {
+        const chain = found.get(id) ?? NO_CHAIN;
+        chains.set(id, chain);
+        // What is not there may be made at any moment.
+        if (chain !== NO_CHAIN) this.chains.set(`${caller.siteId}/${id}`, { epoch, chain });
+      }
+      return chains;
+    });
+  }
+
+  private async read(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, Chain>> {
+    // CROSS JOIN keeps SQLite at walking upwards; it would else begin each step with all records of the site.
+    const rows = await sql.query<{ Root: string; ID: string; RowType: number }>(
+      'WITH RECURSIVE up AS (SELECT `ID` AS `Root`, `ID`, `RowType`, `AncestorID`, 0 AS `Height` FROM `nodes` ' +
+        `WHERE \`SiteID\` = ? AND \`ID\` IN (${ids.map(() => '?').join(', ')}) ` +
+        'UNION ALL SELECT u.`Root`, n.`ID`, n.`RowType`, n.`AncestorID`, u.`Height` + 1 FROM up u ' +
+        'CROSS JOIN `nodes` n ON n.`ID` = u.`AncestorID` AND n.`SiteID` = ?) ' +
+        'SELECT `Root`, `ID`, `RowType` FROM up ORDER BY `Height`',
+      [caller.siteId, ...ids, caller.siteId],
+    );
+    const chains = new Map<string, Link[]>();
+    for (const { Root, ID, RowType } of rows) {
+      const link = { id: ID, rowType: RowType };
+      const chain = chains.get(Root);
+      if (chain) chain.push(link);
+      else chains.set(Root, [link]);
+    }
+    return chains;
+  }
+}
