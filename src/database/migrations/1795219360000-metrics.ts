@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableOptions } from 'typeorm';
-import { index, MigrationColumns, nullable, primary, reference } from '../migration-columns';
+import { index, MigrationColumns, nullable, primary, reference, unique } from '../migration-columns';
 
-/** Metrics of organizations, departments, projects and individuals. */
+/** Metrics of organizations, departments, projects and individuals, and their values over time. */
 export class Metrics1795219360000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(new MigrationColumns(runner))) await runner.createTable(new Table(table), true);
@@ -13,7 +13,7 @@ export class Metrics1795219360000 implements MigrationInterface {
 }
 
 function tables(column: MigrationColumns): TableOptions[] {
-  return [metrics(column)];
+  return [metrics(column), trendValues(column)];
 }
 
 function metrics(column: MigrationColumns): TableOptions {
@@ -40,5 +40,23 @@ function metrics(column: MigrationColumns): TableOptions {
     ],
     indices: [index('metrics_ancestor', 'SiteID', 'AncestorID', 'Rank', 'ID')],
     foreignKeys: [reference(name, 'ParentID', 'metrics')],
+  };
+}
+
+function trendValues(column: MigrationColumns): TableOptions {
+  const name = 'trend_values';
+  return {
+    name,
+    columns: [
+      column.guid('ID', primary),
+      column.guid('SiteID'),
+      column.guid('MetricID'),
+      column.time('Date'),
+      column.decimal('Value'),
+      column.version(),
+    ],
+    // One value per metric and instant, so that the list of a metric has its order from this index alone.
+    indices: [unique(name, 'SiteID', 'MetricID', 'Date')],
+    foreignKeys: [reference(name, 'MetricID', 'metrics')],
   };
 }
