@@ -4,6 +4,8 @@ const esmPackages =
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
+  // No test measures time: a busy machine may take as long as it needs, one that hangs still ends.
+  testTimeout: 60_000,
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   setupFiles: ['reflect-metadata'],
