@@ -10,7 +10,7 @@ import type { Kit } from './kit';
 import { listPages } from './list-pages';
 import type { ResourceStore, Where } from './resource-store';
 import type { SoftDeleted, TenantRecord } from './tenant-record';
-import type { Node } from './tree';
+import type { Companion, Node } from './tree';
 
 /** Where the records of a kind stand in the tree. */
 export interface Place<T> {
@@ -28,6 +28,8 @@ export interface Kind<T> {
   readonly place?: Place<T>;
   /** Whether rights of callers depend on these records, so that what was remembered of rights is looked up again. */
   readonly decidesRights?: true;
+  /** A numbered record that bodies name beside a record of the tree; one statement holds the two. */
+  readonly companion?: { readonly field: string; readonly table: string };
   /** The answer to a violated unique key. */
   readonly duplicate?: { readonly code: string; readonly detail: string };
 }
@@ -94,7 +96,7 @@ export abstract class ResourceService<T extends TenantRecord> {
       caller.faults.throwIfAny();
       change.throwIfConflict();
       const id = await this.store.insert(caller, change.values, tx);
-      await this.plant(caller, { ...change.values, ID: id, SiteID: caller.siteId } as unknown as T, tx);
+      await this.plant(caller, id, change.values, tx);
       await this.written(caller, change, id, tx);
       return this.reread(caller, id, tx);
     });
@@ -178,14 +180,15 @@ export abstract class ResourceService<T extends TenantRecord> {
    */
   protected async reference(
     caller: Caller,
-    change: Pick<Change<object>, 'values' | 'fault'>,
+    change: Pick<Change<object>, 'values' | 'fault' | 'held'>,
     field: string,
     rowTypes: readonly number[],
     tx: Sql,
   ): Promise<Node | undefined> {
     const id = change.values[field];
     if (typeof id !== 'string') return undefined;
-    const node = await this.kit.tree.hold(caller, id, tx);
+    const node = await this.kit.tree.hold(caller, id, tx, this.companionOf(change));
+    if (node?.CompanionID && this.kind.companion) change.held.add(this.kind.companion.field);
     if (!node) change.fault(field, 'not_found', 'names nothing in this site');
     else if (!rowTypes.includes(node.RowType)) change.fault(field, 'wrong_kind', 'names a record of another kind');
     else if (node.Deleted || node.DeletedByRef) change.fault(field, 'deleted', 'names a deleted record');
@@ -214,6 +217,13 @@ export abstract class ResourceService<T extends TenantRecord> {
     return { row, rights };
   }
 
+  private companionOf({ values }: Pick<Change<object>, 'values'>): Companion | undefined {
+    const { companion } = this.kind;
+    if (!companion) return undefined;
+    const id = values[companion.field];
+    return typeof id === 'number' ? { table: companion.table, id } : undefined;
+  }
+
   private async judged(
     verb: 'delete' | 'undelete',
     caller: Caller,
@@ -230,9 +240,10 @@ export abstract class ResourceService<T extends TenantRecord> {
     return { change, row };
   }
 
-  private async plant(caller: Caller, row: T, tx: Sql): Promise<void> {
+  private async plant(caller: Caller, id: string | number, values: object, tx: Sql): Promise<void> {
     const { place } = this.kind;
     if (!place) return;
+    const row = { ...values, ID: id, SiteID: caller.siteId } as T;
     await this.kit.tree.plant(
       caller,
       { ID: String(row.ID), RowType: place.rowType(row), AncestorID: place.ancestor(row), Name: place.name(row) },

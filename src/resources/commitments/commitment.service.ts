@@ -13,7 +13,7 @@ import type { Caller } from '../../security/caller';
 import { PersonalRights } from '../../security/personal-rights';
 import { RelationStore } from '../../security/relation.store';
 import { READ_ONLY, READ_WRITE, type Rights } from '../../security/rights';
-import { PeriodService } from '../periods/period.service';
+import { PERIOD, PeriodService } from '../periods/period.service';
 import type { Commitment, CommitmentFacts } from './commitment';
 import { CommitmentStore } from './commitment.store';
 import { HEADINGS, type Heading } from './headings';
@@ -32,7 +32,7 @@ export class CommitmentService extends ResourceService<Commitment> {
     private readonly relations: RelationStore,
     private readonly periods: PeriodService,
   ) {
-    super(kit, commitments, { name: 'commitment' });
+    super(kit, commitments, { name: 'commitment', companion: PERIOD });
   }
 
   /** Those of one organization or department (either kind's id) in a period. */
@@ -80,7 +80,7 @@ export class CommitmentService extends ResourceService<Commitment> {
     if (change.verb === 'delete') return;
     const moves = change.verb === 'update' && change.changes('AncestorID');
     if (moves && !(await this.mayCreate(caller, change, tx))) throw this.forbidden('move');
-    await this.periods.judge(caller, change, tx);
+    if (!change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
   }
 
   /** What stands under a heading of a dashboard (contract section 14). */

@@ -11,7 +11,7 @@ import { RowType } from '../../resource/row-types';
 import type { Caller } from '../../security/caller';
 import { PersonalRights } from '../../security/personal-rights';
 import type { Rights } from '../../security/rights';
-import { PeriodService } from '../periods/period.service';
+import { PERIOD, PeriodService } from '../periods/period.service';
 import type { Goal, GoalFacts } from './goal';
 import { GoalStore } from './goal.store';
 import { judgeMeasureDates } from './measure-dates';
@@ -25,7 +25,7 @@ export class GoalService extends ResourceService<Goal> {
     private readonly personal: PersonalRights,
     private readonly periods: PeriodService,
   ) {
-    super(kit, store, { name: 'goal' });
+    super(kit, store, { name: 'goal', companion: PERIOD });
   }
 
   /** The goals of a period that the caller may read; the current period when `params` names none. */
@@ -67,7 +67,7 @@ export class GoalService extends ResourceService<Goal> {
     if (change.verb === 'delete') return;
     const moves = change.verb === 'update' && change.changes('IndividualID');
     if (moves && !(await this.mayCreate(caller, change, tx))) throw this.forbidden('move');
-    await this.periods.judge(caller, change, tx);
+    if (!change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
     judgeMeasureDates(change);
   }
 
