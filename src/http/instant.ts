@@ -19,13 +19,13 @@ const MAX_OFFSET_MINUTES = 15 * 60 + 59;
  * Undefined for what is impossible, malformed or, in UTC, outside the years 0001 to 9999.
  */
 export function parseInstant(text: string, zone: Zone): string | undefined {
-  const parts = DATE_TIME.exec(text);
-  if (!parts) return undefined;
-  const local = localEpoch(parts);
-  if (local === undefined) return undefined;
-  const epochMs = toUtc(local, parts, zone);
-  if (epochMs === undefined || epochMs < FIRST || epochMs > LAST) return undefined;
-  return storedOf(epochMs);
+  const epochMs = instantOf(text, zone);
+  return epochMs === undefined ? undefined : storedOf(epochMs);
+}
+
+/** Whether `parseInstant` takes the text, without an offset in UTC. */
+export function isInstant(text: string): boolean {
+  return instantOf(text, UTC) !== undefined;
 }
 
 /** `2026-11-20T22:19:59.098+00:00`; in UTC where the zone's own year would not be one of 0001 to 9999. */
@@ -60,6 +60,16 @@ export function storedOf(epochMs: number): string {
 /** Epoch milliseconds of a stored form. */
 export function epochOf(stored: string): number {
   return Date.parse(`${stored.slice(0, 10)}T${stored.slice(11)}Z`);
+}
+
+/** Epoch milliseconds of what `parseInstant` takes. */
+function instantOf(text: string, zone: Zone): number | undefined {
+  const parts = DATE_TIME.exec(text);
+  if (!parts) return undefined;
+  const local = localEpoch(parts);
+  if (local === undefined) return undefined;
+  const epochMs = toUtc(local, parts, zone);
+  return epochMs === undefined || epochMs < FIRST || epochMs > LAST ? undefined : epochMs;
 }
 
 /** The wall-clock time as if it were UTC, in epoch ms, rounded to the millisecond; undefined where impossible. */

@@ -11,6 +11,8 @@ export type Verb = 'create' | 'update' | 'delete' | 'undelete';
 export class Change<T> {
   /** What will be written: the caller's values and, after the hook, those of the service. */
   readonly values: Partial<T> & Record<string, unknown>;
+  /** Fields whose record was found in the site and is kept until the transaction ends. */
+  readonly held = new Set<string>();
   private firstConflict: Conflict | undefined;
 
   constructor(

@@ -3,7 +3,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Field, FieldTable } from '../http/field-table';
 import { fieldsOf, resourceOf } from './field-registry';
 import { propertyOf } from './fields';
-import { fieldValidators } from './validators';
+import { type Rule, rulesOf, validatorsOf } from './validators';
 
 export type InputMode = 'create' | 'update';
 
@@ -13,6 +13,14 @@ export interface InputTable {
   readonly resource: FieldTable;
   /** By name; fields that are read-only here are in it too, because they are accepted and ignored. */
   readonly fields: ReadonlyMap<string, Field>;
+  /** What the body is judged by, in wire order; its class-validator decorators are made of the same rules. */
+  readonly rules: readonly FieldRules[];
+}
+
+/** The rules of one member of a body. */
+export interface FieldRules {
+  readonly name: string;
+  readonly rules: readonly Rule[];
 }
 
 const inputs = new Map<Type, InputTable>();
@@ -33,13 +41,17 @@ function defineInput(resource: Type, mode: InputMode, except: readonly string[])
   const Input = { [`${table.name}Input`]: class {} }[`${table.name}Input`] as Type;
   const relaxed = (field: Field): Field => (except.includes(field.name) ? { ...field, access: '-' } : field);
   const fields = fieldsOf(resource).map(relaxed);
+  const judged: FieldRules[] = [];
   for (const field of fields) {
     if (isIgnored(field, mode)) continue;
     const required = isRequired(field, mode);
-    const decorators = [ApiProperty(propertyOf(field, required)), ...fieldValidators(field, required)];
+    const rules = rulesOf(field, required);
+    const decorators = [ApiProperty(propertyOf(field, required)), ...validatorsOf(rules)];
     for (const decorate of decorators) decorate(Input.prototype, field.name);
+    judged.push({ name: field.name, rules });
   }
-  inputs.set(Input, { mode, resource: table, fields: new Map(fields.map((field) => [field.name, field])) });
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  inputs.set(Input, { mode, resource: table, fields: byName, rules: judged });
   return Input;
 }
 

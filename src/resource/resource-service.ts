@@ -7,45 +7,12 @@ import type { Caller } from '../security/caller';
 import type { Secured } from '../security/record-rights';
 import type { Rights } from '../security/rights';
 import { Change } from './change';
+import type { Kind } from './kind';
 import type { Kit } from './kit';
 import { listPages } from './list-pages';
 import type { ResourceStore, Where } from './resource-store';
 import type { SoftDeleted, TenantRecord } from './tenant-record';
-import type { Node } from './tree';
-
-/** Where the records of a kind stand in the tree. */
-export interface Place<T> {
-  readonly rowType: (row: T) => number;
-  /** The record that owns a row; null for the site itself. */
-  readonly ancestor: (row: T) => string | null;
-  readonly name: (row: T) => string;
-}
-
-/** The field of a record that names what it hangs from, and what that may be. */
-export interface Ancestor<T> {
-  readonly field: keyof T & string;
-  readonly rowTypes: readonly number[];
-  /** Whether the record stays where it was made; the service says so of an update in its own way. */
-  readonly isFixed?: true;
-}
-
-/** What is particular about a kind; all the rest of the six verbs is the same for every kind. */
-export interface Kind<T> {
-  /** The name used in error texts. */
-  readonly name: string;
-  /** Absent for kinds that do not stand in the tree. */
-  readonly place?: Place<T>;
-  /** Absent for kinds whose service says by itself where a record may be made. */
-  readonly ancestor?: Ancestor<T>;
-  /** How rights see a record; by default as the tree does. */
-  readonly secured?: (row: T) => Secured;
-  /** The row type of a record that hangs from one of that row type; by default that of its place. */
-  readonly rowTypeBelow?: (ancestorType: number) => number;
-  /** Whether rights of callers depend on these records, so that what was remembered of rights is looked up again. */
-  readonly decidesRights?: true;
-  /** The answer to a violated unique key. */
-  readonly duplicate?: { readonly code: string; readonly detail: string };
-}
+import type { Companion, Node } from './tree';
 
 /**
  * The six verbs, with the order of judging of contract section 8: the record (404), the right (403), parameters and
@@ -123,7 +90,7 @@ export abstract class ResourceService<T extends TenantRecord> {
       caller.faults.throwIfAny();
       change.throwIfConflict();
       const id = await this.store.insert(caller, change.values, tx);
-      await this.plant(caller, { ...change.values, ID: id, SiteID: caller.siteId } as unknown as T, tx);
+      await this.plant(caller, id, change.values, tx);
       await this.written(caller, change, id, tx);
       return this.reread(caller, id, tx);
     });
@@ -228,14 +195,15 @@ export abstract class ResourceService<T extends TenantRecord> {
    */
   protected async reference(
     caller: Caller,
-    change: Pick<Change<object>, 'values' | 'fault'>,
+    change: Pick<Change<object>, 'values' | 'fault' | 'held'>,
     field: string,
     rowTypes: readonly number[],
     tx: Sql,
   ): Promise<Node | undefined> {
     const id = change.values[field];
     if (typeof id !== 'string') return undefined;
-    const node = await this.kit.tree.hold(caller, id, tx);
+    const node = await this.kit.tree.hold(caller, id, tx, this.companionOf(change));
+    if (node?.CompanionID && this.kind.companion) change.held.add(this.kind.companion.field);
     // Of a record that the caller may not see it is not told of which kind it is, or whether it is deleted.
     if (!node || !(await this.mayRead(caller, node, tx)))
       change.fault(field, 'not_found', 'names nothing in this site');
@@ -286,6 +254,13 @@ export abstract class ResourceService<T extends TenantRecord> {
     return { row, rights };
   }
 
+  private companionOf({ values }: Pick<Change<object>, 'values'>): Companion | undefined {
+    const { companion } = this.kind;
+    if (!companion) return undefined;
+    const id = values[companion.field];
+    return typeof id === 'number' ? { table: companion.table, id } : undefined;
+  }
+
   private async judged(
     verb: 'delete' | 'undelete',
     caller: Caller,
@@ -302,9 +277,10 @@ export abstract class ResourceService<T extends TenantRecord> {
     return { change, row };
   }
 
-  private async plant(caller: Caller, row: T, tx: Sql): Promise<void> {
+  private async plant(caller: Caller, id: string | number, values: object, tx: Sql): Promise<void> {
     const { place } = this.kind;
     if (!place) return;
+    const row = { ...values, ID: id, SiteID: caller.siteId } as T;
     await this.kit.tree.plant(
       caller,
       { ID: String(row.ID), RowType: place.rowType(row), AncestorID: place.ancestor(row), Name: place.name(row) },

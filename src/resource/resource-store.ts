@@ -29,6 +29,17 @@ const DELETED_FILTERS: Record<DeletedFilter, string> = {
   1: ' AND (t.`Deleted` = 1 OR t.`DeletedByRef` = 1)',
   2: '',
 };
+/** Columns of every new record that the service owns, whatever was given for them. */
+const OWNED = new Map<string, (caller: Caller, now: string) => SqlValue>([
+  ['SiteID', (caller) => caller.siteId],
+  ['Version', () => 1],
+  ['Deleted', () => false],
+  ['DeletedByRef', () => false],
+  ['Created', (_caller, now) => now],
+  ['CreatedBy', (caller) => caller.individualId],
+  ['Updated', (_caller, now) => now],
+  ['UpdatedBy', (caller) => caller.individualId],
+]);
 const NEVER_UPDATED = new Set(['ID', 'SiteID', 'Created', 'CreatedBy', 'Version']);
 
 /**
@@ -40,6 +51,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   protected readonly plan: StorePlan;
   private readonly selectOne: string;
   private readonly insertOne: string;
+  private readonly inserted: readonly string[];
   private readonly keyset: ReturnType<typeof behind>;
   private readonly live: string;
   private readonly createdAs: string | undefined;
@@ -56,8 +68,8 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.createdAs = options.createdAs;
     const { select, from, table, columns, numbered } = this.plan;
     this.selectOne = `SELECT ${select} FROM ${from} WHERE t.\`ID\` = ? AND t.\`SiteID\` = ?`;
-    const inserted = numbered ? columns.filter((name) => name !== 'ID') : columns;
-    this.insertOne = `INSERT INTO \`${table}\` (${inserted.map((name) => `\`${name}\``).join(', ')}) VALUES (${inserted.map(() => '?').join(', ')})`;
+    this.inserted = numbered ? columns.filter((name) => name !== 'ID') : columns;
+    this.insertOne = `INSERT INTO \`${table}\` (${this.inserted.map((name) => `\`${name}\``).join(', ')}) VALUES (${this.inserted.map(() => '?').join(', ')})`;
   }
 
   get table(): string {
@@ -125,17 +137,18 @@ export abstract class ResourceStore<T extends TenantRecord> {
   /** Inserts a record of the caller's site and answers its id; a column without a value gets its default or null. */
   async insert(caller: Caller, values: object, tx: Sql): Promise<string | number> {
     const now = storedNow();
-    const row: Record<string, unknown> = { ...this.plan.defaults, ...withoutUndefined(values) };
-    if (!this.plan.numbered) row.ID ??= newGuid();
-    if (this.createdAs) row[this.createdAs] ??= now;
-    Object.assign(row, { SiteID: caller.siteId, Version: 1, Deleted: false, DeletedByRef: false });
-    Object.assign(row, { Created: now, CreatedBy: caller.individualId, Updated: now, UpdatedBy: caller.individualId });
-    const columns = this.plan.numbered ? this.plan.columns.filter((name) => name !== 'ID') : this.plan.columns;
-    const { insertId } = await tx.run(
-      this.insertOne,
-      columns.map((name) => (row[name] ?? null) as SqlValue),
-    );
-    return this.plan.numbered ? insertId : (row.ID as string);
+    const given = values as Readonly<Record<string, SqlValue | undefined>>;
+    const id = this.plan.numbered ? null : (given.ID ?? newGuid());
+    const params = this.inserted.map((name) => {
+      const owned = OWNED.get(name);
+      if (owned) return owned(caller, now);
+      if (name === 'ID') return id;
+      if (name === this.createdAs) return given[name] ?? now;
+      const value = given[name];
+      return (value === undefined ? this.plan.defaults[name] : value) ?? null;
+    });
+    const { insertId } = await tx.run(this.insertOne, params);
+    return this.plan.numbered ? insertId : (id as string);
   }
 
   /** Writes the columns that `values` holds; what is no column is ignored. */

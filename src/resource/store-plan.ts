@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage } from 'typeorm';
+import type { SqlValue } from '../database/database';
 import type { Field } from '../http/field-table';
 import { resourceOf } from './field-registry';
 
@@ -30,7 +31,7 @@ export interface StorePlan {
   readonly from: string;
   readonly select: string;
   readonly columns: readonly string[];
-  readonly defaults: Readonly<Record<string, unknown>>;
+  readonly defaults: Readonly<Record<string, SqlValue>>;
   readonly softDeleted: boolean;
   readonly tellsRights: boolean;
   readonly numbered: boolean;
@@ -71,7 +72,7 @@ export function planStore(entity: Type, options: StoreOptions): StorePlan {
   for (const [name, sql] of Object.entries(options.hidden ?? {})) select.push(`${sql} AS ${quoted(name)}`);
   const defaults = fields
     .filter((field) => field.defaultValue !== undefined)
-    .map((field) => [field.name, field.defaultValue]);
+    .map((field) => [field.name, field.defaultValue as SqlValue]);
   return {
     table,
     from: `${quoted(table)} t${options.joins ? ` ${options.joins}` : ''}`,

@@ -21,8 +21,19 @@ export interface TreeTable {
   readonly liveKey?: { readonly from: string };
 }
 
+/** A row of another table that a record refers to besides its place in the tree. */
+export interface Companion {
+  readonly table: string;
+  readonly id: number;
+}
+
+/** A node that is held; `CompanionID` is null where the site has no such row. */
+export type Held = Node & { readonly CompanionID?: number | null };
+
 const BATCH = 500;
-const NODE = '`ID`, `RowType`, `AncestorID`, `Name`, `Deleted`, `DeletedByRef`';
+const COLUMNS = ['ID', 'RowType', 'AncestorID', 'Name', 'Deleted', 'DeletedByRef'];
+const NODE = COLUMNS.map((name) => `\`${name}\``).join(', ');
+const NODE_N = COLUMNS.map((name) => `n.\`${name}\``).join(', ');
 
 /**
  * The tree of a site: what hangs from what, whatever the kinds. It answers what an AncestorID may name and carries
@@ -65,10 +76,21 @@ export class Tree {
     )[0];
   }
 
-  /** The same, kept from being deleted until the transaction ends: for what is about to hang from it. */
-  async hold(caller: Caller, id: string, tx: Sql): Promise<Node | undefined> {
-    const text = `SELECT ${NODE} FROM \`nodes\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lockForShare[this.database.dialect]}`;
-    return (await tx.query<Node>(text, [id, caller.siteId]))[0];
+  /**
+   * The same, kept from being deleted until the transaction ends: for what is about to hang from it. A companion is
+   * kept with it, which saves a way to the server.
+   */
+  async hold(caller: Caller, id: string, tx: Sql, companion?: Companion): Promise<Held | undefined> {
+    const lock = lockForShare[this.database.dialect];
+    if (!companion) {
+      const text = `SELECT ${NODE} FROM \`nodes\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lock}`;
+      return (await tx.query<Held>(text, [id, caller.siteId]))[0];
+    }
+    const text =
+      `SELECT ${NODE_N}, c.\`ID\` AS \`CompanionID\` FROM \`nodes\` n ` +
+      `LEFT JOIN \`${companion.table}\` c ON c.\`ID\` = ? AND c.\`SiteID\` = ? ` +
+      `WHERE n.\`ID\` = ? AND n.\`SiteID\` = ?${lock}`;
+    return (await tx.query<Held>(text, [companion.id, caller.siteId, id, caller.siteId]))[0];
   }
 
   /** Lets one transaction after another decide how records of the site stand to each other. */
@@ -122,12 +144,9 @@ export class Tree {
 
   /** Everything below a record that fulfils `wanted`, walking down only through records that fulfil `through`. */
   private async below(caller: Caller, id: string, wanted: string, tx: Sql, through = '1 = 1'): Promise<Node[]> {
-    const columns = ['ID', 'RowType', 'AncestorID', 'Name', 'Deleted', 'DeletedByRef']
-      .map((name) => `n.\`${name}\``)
-      .join(', ');
     return tx.query<Node>(
-      `WITH RECURSIVE d AS (SELECT ${columns} FROM \`nodes\` n WHERE n.\`SiteID\` = ? AND n.\`ID\` = ? ` +
-        `UNION ALL SELECT ${columns} FROM \`nodes\` n JOIN d ON n.\`SiteID\` = ? AND n.\`AncestorID\` = d.\`ID\` WHERE ${through}) ` +
+      `WITH RECURSIVE d AS (SELECT ${NODE_N} FROM \`nodes\` n WHERE n.\`SiteID\` = ? AND n.\`ID\` = ? ` +
+        `UNION ALL SELECT ${NODE_N} FROM \`nodes\` n JOIN d ON n.\`SiteID\` = ? AND n.\`AncestorID\` = d.\`ID\` WHERE ${through}) ` +
         `SELECT * FROM d WHERE d.\`ID\` <> ? AND ${wanted}`,
       [caller.siteId, id, caller.siteId, id],
     );

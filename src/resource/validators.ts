@@ -1,7 +1,6 @@
 import { ValidateBy } from 'class-validator';
 import type { Field } from '../http/field-table';
-import { parseInstant } from '../http/instant';
-import { UTC } from '../http/zone';
+import { isInstant } from '../http/instant';
 
 /** Free text: what a TEXT column of MySQL holds (contract section 15). */
 export const MAX_TEXT_BYTES = 65_535;
@@ -14,8 +13,8 @@ const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\ufff
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** A rule of one field: the code of its fault, the test of a value that is present, and what to tell the caller. */
-interface Rule {
+/** A rule of one field: the code of its fault, the test of any value, absent ones included, and what to tell the caller. */
+export interface Rule {
   readonly code: string;
   readonly message: string;
   readonly holds: (value: unknown) => boolean;
@@ -77,7 +76,7 @@ function typeRules(field: Field): Rule[] {
         {
           code: 'invalid_format',
           message: 'must be an ISO 8601 date-time that exists, of the years 0001 to 9999',
-          holds: ofText((value) => parseInstant(value, UTC) !== undefined),
+          holds: ofText(isInstant),
         },
       ];
     case 'bytes':
@@ -152,36 +151,38 @@ function contentRules(field: Field): Rule[] {
   return rules;
 }
 
-/** All class-validator decorators that a writable field carries; each decorator's name is the code of its fault. */
-export function fieldValidators(field: Field, required: boolean): PropertyDecorator[] {
+const isAbsent = (value: unknown) => value === undefined || value === null;
+
+/** Whether the field must be there, as a rule of its own; undefined where it may be absent as well as null. */
+function presenceRule(field: Field, required: boolean): Rule | undefined {
+  const code = 'required';
+  if (required) {
+    const holds = field.mayBeNull ? (value: unknown) => value !== undefined : (value: unknown) => !isAbsent(value);
+    return { code, message: 'is required', holds };
+  }
+  if (field.nullable || field.defaultValue !== undefined) return undefined;
+  // Absent leaves such a field unchanged; a null could neither clear it nor bring a default back.
+  return { code, message: 'must not be null', holds: (value) => value !== null };
+}
+
+/** The rules of a writable field, in the order in which their faults are told. */
+export function rulesOf(field: Field, required: boolean): readonly Rule[] {
   const length = lengthRule(field);
-  const rules = [...typeRules(field), ...(length ? [length] : []), ...contentRules(field)];
-  const absent = (value: unknown) => value === undefined || value === null;
-  const validators = rules.map((rule, index) =>
+  const presence = presenceRule(field, required);
+  const rules = [...typeRules(field), ...(length ? [length] : []), ...contentRules(field)].map((rule) => ({
+    ...rule,
+    holds: (value: unknown) => isAbsent(value) || rule.holds(value),
+  }));
+  return presence ? [...rules, presence] : rules;
+}
+
+/** The same rules for class-validator; each decorator is named after the code of its fault. */
+export function validatorsOf(rules: readonly Rule[]): PropertyDecorator[] {
+  return rules.map((rule, index) =>
     ValidateBy({
       // class-validator keys its answer by name, and two rules of one field may share a code.
       name: `${rule.code}#${index}`,
-      validator: { validate: (value) => absent(value) || rule.holds(value), defaultMessage: () => rule.message },
+      validator: { validate: (value) => rule.holds(value), defaultMessage: () => rule.message },
     }),
   );
-  if (required) {
-    validators.push(
-      ValidateBy({
-        name: 'required#',
-        validator: {
-          validate: (value) => (field.mayBeNull ? value !== undefined : !absent(value)),
-          defaultMessage: () => 'is required',
-        },
-      }),
-    );
-  } else if (!field.nullable && field.defaultValue === undefined) {
-    // Absent leaves such a field unchanged; a null could neither clear it nor bring a default back.
-    validators.push(
-      ValidateBy({
-        name: 'required#',
-        validator: { validate: (value) => value !== null, defaultMessage: () => 'must not be null' },
-      }),
-    );
-  }
-  return validators;
 }

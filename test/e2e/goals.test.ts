@@ -260,6 +260,24 @@ describe('goals', () => {
     expect(await statusOf(remove(world.admin, `periods/${period.current}`))).toBe(200);
   });
 
+  it('are made with three statements: one holds individual and period, one inserts, one reads again', async () => {
+    await goalOf(world.member);
+    const statements: string[] = [];
+    app.database.onStatement = (sql) => statements.push(sql);
+    await goalOf(world.member);
+    app.database.onStatement = undefined;
+    expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['SELECT', 'INSERT', 'SELECT']);
+  });
+
+  it('tell what is wrong with individual and period at once', async () => {
+    const body = plainGoal(world.other.admin.id, foreignPeriod);
+    expect(await refused(post(world.admin, 'goals', body))).toEqual([
+      400,
+      'IndividualID not_found',
+      'PeriodID not_found',
+    ]);
+  });
+
   it('name no deleted individual when they are made', async () => {
     await remove(world.admin, `individuals/${world.member.id}`).expect(200);
     const body = plainGoal(world.member.id, period.current);

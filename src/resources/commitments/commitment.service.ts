@@ -9,7 +9,7 @@ import type { Where } from '../../resource/resource-store';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
-import { PeriodService } from '../periods/period.service';
+import { PERIOD, PeriodService } from '../periods/period.service';
 import type { Commitment, CommitmentFacts } from './commitment';
 import { CommitmentStore } from './commitment.store';
 import { HEADINGS, type Heading } from './headings';
@@ -26,6 +26,7 @@ export class CommitmentService extends ResourceService<Commitment> {
   ) {
     super(kit, commitments, {
       name: 'commitment',
+      companion: PERIOD,
       ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
       secured: ({ AncestorID, AncestorType }) => {
         return { rowType: RowType.Commitment, above: AncestorID, aboveType: AncestorType };
@@ -55,7 +56,7 @@ export class CommitmentService extends ResourceService<Commitment> {
     if ((change.current as (Commitment & CommitmentFacts) | undefined)?.AncestorDeleted)
       change.conflict('deleted', 'The organization, department or individual is deleted.');
     if (change.verb === 'delete') return;
-    await this.periods.judge(caller, change, tx);
+    if (!change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
   }
 
   /** What stands under a heading of a dashboard (contract section 14). */

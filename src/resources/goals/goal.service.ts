@@ -8,7 +8,7 @@ import { ResourceService } from '../../resource/resource-service';
 import type { Where } from '../../resource/resource-store';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
-import { PeriodService } from '../periods/period.service';
+import { PERIOD, PeriodService } from '../periods/period.service';
 import type { Goal, GoalFacts } from './goal';
 import { GoalStore } from './goal.store';
 import { judgeMeasureDates } from './measure-dates';
@@ -23,6 +23,7 @@ export class GoalService extends ResourceService<Goal> {
   ) {
     super(kit, store, {
       name: 'goal',
+      companion: PERIOD,
       ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual] },
       secured: ({ IndividualID }) => ({ rowType: RowType.Goal, above: IndividualID, aboveType: RowType.Individual }),
     });
@@ -47,7 +48,7 @@ export class GoalService extends ResourceService<Goal> {
     if ((change.current as (Goal & GoalFacts) | undefined)?.OwnerDeleted)
       change.conflict('deleted', 'The individual is deleted.');
     if (change.verb === 'delete') return;
-    await this.periods.judge(caller, change, tx);
+    if (!change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
     judgeMeasureDates(change);
   }
 

@@ -11,6 +11,9 @@ import { PeriodStore } from './period.store';
 
 const MAX_ID = 2_147_483_647;
 
+/** How kinds whose records belong to a period name it. */
+export const PERIOD = { field: 'PeriodID', table: 'periods' } as const;
+
 @Injectable()
 export class PeriodService extends ResourceService<Period> {
   constructor(

@@ -1,0 +1,37 @@
+import type { Secured } from '../security/record-rights';
+
+/** Where the records of a kind stand in the tree. */
+export interface Place<T> {
+  readonly rowType: (row: T) => number;
+  /** The record that owns a row; null for the site itself. */
+  readonly ancestor: (row: T) => string | null;
+  readonly name: (row: T) => string;
+}
+
+/** The field of a record that names what it hangs from, and what that may be. */
+export interface Ancestor<T> {
+  readonly field: keyof T & string;
+  readonly rowTypes: readonly number[];
+  /** Whether the record stays where it was made; the service says so of an update in its own way. */
+  readonly isFixed?: true;
+}
+
+/** What is particular about a kind; all the rest of the six verbs is the same for every kind. */
+export interface Kind<T> {
+  /** The name used in error texts. */
+  readonly name: string;
+  /** Absent for kinds that do not stand in the tree. */
+  readonly place?: Place<T>;
+  /** Absent for kinds whose service says by itself where a record may be made. */
+  readonly ancestor?: Ancestor<T>;
+  /** How rights see a record; by default as the tree does. */
+  readonly secured?: (row: T) => Secured;
+  /** The row type of a record that hangs from one of that row type; by default that of its place. */
+  readonly rowTypeBelow?: (ancestorType: number) => number;
+  /** Whether rights of callers depend on these records, so that what was remembered of rights is looked up again. */
+  readonly decidesRights?: true;
+  /** A numbered record that bodies name beside a record of the tree; one statement holds the two. */
+  readonly companion?: { readonly field: string; readonly table: string };
+  /** The answer to a violated unique key. */
+  readonly duplicate?: { readonly code: string; readonly detail: string };
+}
