@@ -12,7 +12,7 @@ import type { Kit } from './kit';
 import { listPages } from './list-pages';
 import type { ResourceStore, Where } from './resource-store';
 import type { SoftDeleted, TenantRecord } from './tenant-record';
-import type { Companion, Node } from './tree';
+import type { Accompanied, Companion, Node } from './tree';
 
 /**
  * The six verbs, with the order of judging of contract section 8: the record (404), the right (403), parameters and
@@ -176,15 +176,25 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   /** A record of one of the row types that the caller may read, deleted or not; else 404. */
-  protected async require(caller: Caller, id: string, rowTypes: readonly number[]): Promise<Node> {
-    const node = await this.findReadable(caller, id, rowTypes);
+  protected async require(
+    caller: Caller,
+    id: string,
+    rowTypes: readonly number[],
+    companion?: Companion,
+  ): Promise<Accompanied> {
+    const node = await this.findReadable(caller, id, rowTypes, companion);
     if (!node) throw new NotFound();
     return node;
   }
 
   /** The same, undefined where there is none. */
-  protected async findReadable(caller: Caller, id: string, rowTypes: readonly number[]): Promise<Node | undefined> {
-    const node = await this.kit.tree.find(caller, id);
+  protected async findReadable(
+    caller: Caller,
+    id: string,
+    rowTypes: readonly number[],
+    companion?: Companion,
+  ): Promise<Accompanied | undefined> {
+    const node = await this.kit.tree.find(caller, id, this.kit.database.read, companion);
     if (!node || !rowTypes.includes(node.RowType)) return undefined;
     return (await this.mayRead(caller, node, this.kit.database.read)) ? node : undefined;
   }

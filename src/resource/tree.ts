@@ -27,8 +27,8 @@ export interface Companion {
   readonly id: number;
 }
 
-/** A node that is held; `CompanionID` is null where the site has no such row. */
-export type Held = Node & { readonly CompanionID?: number | null };
+/** A node with its companion; `CompanionID` is null where the site has no such row. */
+export type Accompanied = Node & { readonly CompanionID?: number | null };
 
 const BATCH = 500;
 const COLUMNS = ['ID', 'RowType', 'AncestorID', 'Name', 'Deleted', 'DeletedByRef'];
@@ -69,28 +69,22 @@ export class Tree {
     ]);
   }
 
-  /** A record of the caller's site; undefined when there is none. */
-  async find(caller: Caller, id: string, sql: Sql = this.database.read): Promise<Node | undefined> {
-    return (
-      await sql.query<Node>(`SELECT ${NODE} FROM \`nodes\` WHERE \`ID\` = ? AND \`SiteID\` = ?`, [id, caller.siteId])
-    )[0];
+  /**
+   * A record of the caller's site; undefined when there is none. A companion is looked up with it, which saves a way to
+   * the server.
+   */
+  find(
+    caller: Caller,
+    id: string,
+    sql: Sql = this.database.read,
+    companion?: Companion,
+  ): Promise<Accompanied | undefined> {
+    return this.select(caller, id, sql, '', companion);
   }
 
-  /**
-   * The same, kept from being deleted until the transaction ends: for what is about to hang from it. A companion is
-   * kept with it, which saves a way to the server.
-   */
-  async hold(caller: Caller, id: string, tx: Sql, companion?: Companion): Promise<Held | undefined> {
-    const lock = lockForShare[this.database.dialect];
-    if (!companion) {
-      const text = `SELECT ${NODE} FROM \`nodes\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lock}`;
-      return (await tx.query<Held>(text, [id, caller.siteId]))[0];
-    }
-    const text =
-      `SELECT ${NODE_N}, c.\`ID\` AS \`CompanionID\` FROM \`nodes\` n ` +
-      `LEFT JOIN \`${companion.table}\` c ON c.\`ID\` = ? AND c.\`SiteID\` = ? ` +
-      `WHERE n.\`ID\` = ? AND n.\`SiteID\` = ?${lock}`;
-    return (await tx.query<Held>(text, [companion.id, caller.siteId, id, caller.siteId]))[0];
+  /** The same, kept from being deleted until the transaction ends: for what is about to hang from it. */
+  hold(caller: Caller, id: string, tx: Sql, companion?: Companion): Promise<Accompanied | undefined> {
+    return this.select(caller, id, tx, lockForShare[this.database.dialect], companion);
   }
 
   /** Lets one transaction after another decide how records of the site stand to each other. */
@@ -100,8 +94,7 @@ export class Tree {
 
   /** Lets one transaction after another write what hangs from a record; undefined where there is none. */
   async lock(caller: Caller, id: string, tx: Sql): Promise<Node | undefined> {
-    const text = `SELECT ${NODE} FROM \`nodes\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lockForUpdate[this.database.dialect]}`;
-    return (await tx.query<Node>(text, [id, caller.siteId]))[0];
+    return this.select(caller, id, tx, lockForUpdate[this.database.dialect]);
   }
 
   /** Whether `id` is the record `ancestorId` or hangs from it at any depth. */
@@ -134,6 +127,24 @@ export class Tree {
     if (node.DeletedByRef) return;
     const below = await this.below(caller, id, 'd.`DeletedByRef` = 1', tx, 'd.`Deleted` = 0');
     await this.flag(caller, tx, below, 'DeletedByRef', false);
+  }
+
+  private async select(
+    caller: Caller,
+    id: string,
+    sql: Sql,
+    lock: string,
+    companion?: Companion,
+  ): Promise<Accompanied | undefined> {
+    if (!companion) {
+      const text = `SELECT ${NODE} FROM \`nodes\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lock}`;
+      return (await sql.query<Accompanied>(text, [id, caller.siteId]))[0];
+    }
+    const text =
+      `SELECT ${NODE_N}, c.\`ID\` AS \`CompanionID\` FROM \`nodes\` n ` +
+      `LEFT JOIN \`${companion.table}\` c ON c.\`ID\` = ? AND c.\`SiteID\` = ? ` +
+      `WHERE n.\`ID\` = ? AND n.\`SiteID\` = ?${lock}`;
+    return (await sql.query<Accompanied>(text, [companion.id, caller.siteId, id, caller.siteId]))[0];
   }
 
   private async seize(caller: Caller, id: string, tx: Sql): Promise<Node> {

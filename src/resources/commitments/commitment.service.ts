@@ -49,7 +49,7 @@ export class CommitmentService extends ResourceService<Commitment> {
     const subject = await this.require(caller, subjectId, ANCESTOR_TYPES);
     if (!isHeading(heading)) caller.faults.add('type', 'out_of_range', `must be one of ${HEADINGS.join(', ')}`);
     const where = isHeading(heading) ? this.under(caller, subject, heading) : NOTHING;
-    return this.listIn(caller, where, params);
+    return this.listIn(caller, where, await this.periods.resolve(caller, params.own.period), params);
   }
 
   protected override async prepare(caller: Caller, change: Change<Commitment>, tx: Sql): Promise<void> {
@@ -76,12 +76,13 @@ export class CommitmentService extends ResourceService<Commitment> {
     rowTypes: readonly number[],
     params: ListParams,
   ): Promise<Listing> {
-    await this.require(caller, ancestorId, rowTypes);
-    return this.listIn(caller, ofItself(ancestorId), params);
+    const period = await this.periods.resolveBeside(caller, params.own.period, (companion) =>
+      this.require(caller, ancestorId, rowTypes, companion),
+    );
+    return this.listIn(caller, ofItself(ancestorId), period, params);
   }
 
-  private async listIn(caller: Caller, where: Where, params: ListParams): Promise<Listing> {
-    const period = await this.periods.resolve(caller, params.own.period);
+  private listIn(caller: Caller, where: Where, period: number | undefined, params: ListParams): Promise<Listing> {
     // A site without periods has no current one, and so no commitments in it.
     if (period === undefined) return this.list(caller, params, NOTHING);
     const sql = `t.\`PeriodID\` = ? AND ${where.sql}`;

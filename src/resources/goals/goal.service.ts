@@ -31,17 +31,16 @@ export class GoalService extends ResourceService<Goal> {
 
   /** The goals of a period that the caller may read; the current period when `params` names none. */
   async listOfSite(caller: Caller, params: ListParams): Promise<Listing> {
-    return this.list(caller, params, await this.inPeriod(caller, params));
+    return this.list(caller, params, inPeriod(await this.periods.resolve(caller, params.own.period)));
   }
 
   /** The goals of an individual in a period. */
   async listOf(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, individualId, [RowType.Individual]);
-    const { sql, params: values } = await this.inPeriod(caller, params);
-    return this.list(caller, params, {
-      sql: `t.\`IndividualID\` = ? AND ${sql}`,
-      params: [individualId, ...values],
-    });
+    const period = await this.periods.resolveBeside(caller, params.own.period, (companion) =>
+      this.require(caller, individualId, [RowType.Individual], companion),
+    );
+    const { sql, params: values } = inPeriod(period);
+    return this.list(caller, params, { sql: `t.\`IndividualID\` = ? AND ${sql}`, params: [individualId, ...values] });
   }
 
   protected override async prepare(caller: Caller, change: Change<Goal>, tx: Sql): Promise<void> {
@@ -51,10 +50,9 @@ export class GoalService extends ResourceService<Goal> {
     if (!change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
     judgeMeasureDates(change);
   }
+}
 
-  private async inPeriod(caller: Caller, { own }: ListParams): Promise<Where> {
-    const period = await this.periods.resolve(caller, own.period);
-    // A site without periods has no current one, and so no goals in it.
-    return period === undefined ? { sql: '1 = 0', params: [] } : { sql: 't.`PeriodID` = ?', params: [period] };
-  }
+// A site without periods has no current one, and so no goals in it.
+function inPeriod(period: number | undefined): Where {
+  return period === undefined ? { sql: '1 = 0', params: [] } : { sql: 't.`PeriodID` = ?', params: [period] };
 }

@@ -4,6 +4,7 @@ import { storedNow } from '../../http/instant';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
+import type { Accompanied, Companion } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
 import type { Period } from './period';
@@ -28,15 +29,21 @@ export class PeriodService extends ResourceService<Period> {
    * site has none that has started (contract sections 6 and 14). What is wrong with it becomes a fault of the caller.
    */
   async resolve(caller: Caller, text: string | undefined): Promise<number | undefined> {
-    // Periods do not overlap: if one contains this moment, it is the last one that has started.
-    if (text === undefined) return this.periods.lastStarted(caller, storedNow());
-    const fault = (code: string, message: string) => caller.faults.add('period', code, message);
-    if (!/^[+-]?\d+$/.test(text)) fault('invalid_type', 'must be an integer');
-    else if (!/^\d{1,10}$/.test(text) || Number(text) < 1 || Number(text) > MAX_ID)
-      fault('invalid_format', 'must be a positive 32-bit integer');
-    else if (await this.periods.exists(caller, Number(text))) return Number(text);
-    else fault('not_found', 'names no period of this site');
-    return undefined;
+    if (text === undefined) return this.current(caller);
+    const id = idOf(caller, text);
+    return id === undefined || (await this.periods.exists(caller, id)) ? id : noPeriod(caller);
+  }
+
+  /** The same for what hangs from a record, which `find` looks up together with the period. */
+  async resolveBeside(
+    caller: Caller,
+    text: string | undefined,
+    find: (period?: Companion) => Promise<Accompanied>,
+  ): Promise<number | undefined> {
+    const id = text === undefined ? undefined : idOf(caller, text);
+    const { CompanionID } = await find(id === undefined ? undefined : { table: PERIOD.table, id });
+    if (text === undefined) return this.current(caller);
+    return id === undefined || CompanionID ? id : noPeriod(caller);
   }
 
   /**
@@ -47,6 +54,11 @@ export class PeriodService extends ResourceService<Period> {
     const id = change.values.PeriodID;
     if (typeof id !== 'number' || (await this.periods.hold(caller, id, tx))) return;
     change.fault('PeriodID', 'not_found', 'names no period of this site');
+  }
+
+  // Periods do not overlap: if one contains this moment, it is the last one that has started.
+  private current(caller: Caller): Promise<number | undefined> {
+    return this.periods.lastStarted(caller, storedNow());
   }
 
   protected override rights(caller: Caller, rows: readonly Period[]): readonly Rights[] {
@@ -66,4 +78,17 @@ export class PeriodService extends ResourceService<Period> {
     else if (await this.periods.isTaken(caller, change.current?.ID, start, end, tx))
       change.conflict('period_overlap', 'Another period of the site shares some of this time.');
   }
+}
+
+/** The id that a query parameter holds; undefined, with a fault of the caller, where it can be none. */
+function idOf(caller: Caller, text: string): number | undefined {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id >= 1 && id <= MAX_ID) return id;
+  if (/^[+-]?\d+$/.test(text)) caller.faults.add('period', 'invalid_format', 'must be a positive 32-bit integer');
+  else caller.faults.add('period', 'invalid_type', 'must be an integer');
+  return undefined;
+}
+
+function noPeriod(caller: Caller): undefined {
+  caller.faults.add('period', 'not_found', 'names no period of this site');
 }
