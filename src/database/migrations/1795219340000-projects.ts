@@ -78,6 +78,15 @@ function projects(column: MigrationColumns): TableOptions {
       index('projects_rank', 'SiteID', 'RankKey', 'ID'),
       index('projects_ancestor', 'SiteID', 'AncestorID', 'RankKey', 'ID'),
       index('projects_siblings', 'SiteID', 'HangsFromID', 'RankKey', 'ID'),
+      index(
+        'projects_active',
+        'SiteID',
+        'Deleted',
+        'DeletedByRef',
+        'EndDateActual',
+        'StartDateActual',
+        'StartDateProjected',
+      ),
     ],
     foreignKeys: [
       reference(name, 'StatusID', 'project_statuses'),
