@@ -112,7 +112,7 @@ function teamMembers(column: MigrationColumns): TableOptions {
     ],
     indices: [
       unique(name, 'SiteID', 'ProjectID', 'IndividualID'),
-      index('team_members_individual', 'SiteID', 'IndividualID', 'Role'),
+      index('team_members_individual', 'SiteID', 'IndividualID', 'ProjectID'),
     ],
     foreignKeys: [reference(name, 'ProjectID', 'projects'), reference(name, 'IndividualID', 'individuals')],
   };
