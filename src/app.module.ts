@@ -15,13 +15,18 @@ import { GoalModule } from './resources/goals/goal.module';
 import { IndicatorModule } from './resources/indicators/indicator.module';
 import { IndividualModule } from './resources/individuals/individual.module';
 import { AccountabilityModule } from './resources/list-items/accountability.module';
+import { EvaluationCriteriaModule } from './resources/list-items/evaluation-criteria.module';
+import { ProjectScopeModule } from './resources/list-items/project-scope.module';
 import { SupervisoryScopeModule } from './resources/list-items/supervisory-scope.module';
 import { LoginModule } from './resources/login/login.module';
 import { OrganizationMemberModule } from './resources/organization-members/organization-member.module';
 import { OrganizationModule } from './resources/organizations/organization.module';
 import { PeriodModule } from './resources/periods/period.module';
+import { ProjectStateModule } from './resources/project-states/project-state.module';
+import { ProjectModule } from './resources/projects/project.module';
 import { SecurityGroupModule } from './resources/security-groups/security-group.module';
 import { SiteModule } from './resources/sites/site.module';
+import { TeamMemberModule } from './resources/team-members/team-member.module';
 import { TokenModule } from './resources/tokens/token.module';
 import { SecurityModule } from './security/security.module';
 
@@ -48,12 +53,17 @@ export class AppModule {
         OrganizationModule,
         OrganizationMemberModule,
         PeriodModule,
+        ProjectModule,
+        ProjectScopeModule,
+        ProjectStateModule,
+        EvaluationCriteriaModule,
         SecurityGroupModule,
         IndividualModule,
         AccountabilityModule,
         BasicRoleModule,
         IndicatorModule,
         SupervisoryScopeModule,
+        TeamMemberModule,
         DemoModule,
       ],
     };

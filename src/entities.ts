@@ -7,12 +7,16 @@ import { CoreValue } from './resources/core-values/core-value';
 import { Goal } from './resources/goals/goal';
 import { Indicator } from './resources/indicators/indicator';
 import { Individual } from './resources/individuals/individual';
-import { Accountability, SupervisoryScope } from './resources/list-items/list-item';
+import { Accountability, EvaluationCriteria, ProjectScope, SupervisoryScope } from './resources/list-items/list-item';
 import { OrganizationMember } from './resources/organization-members/organization-member';
 import { Organization } from './resources/organizations/organization';
 import { Period } from './resources/periods/period';
+import { Phase } from './resources/project-states/phase';
+import { Status } from './resources/project-states/status';
+import { Project } from './resources/projects/project';
 import { SecurityGroup } from './resources/security-groups/security-group';
 import { Site } from './resources/sites/site';
+import { TeamMember } from './resources/team-members/team-member';
 import { SiteToken, UserToken } from './resources/tokens/token';
 
 /** Every table of the service, for TypeORM. */
@@ -23,15 +27,21 @@ export const entities: EntityClass[] = [
   Comment,
   Commitment,
   CoreValue,
+  EvaluationCriteria,
   Goal,
   Indicator,
   Individual,
   Organization,
   OrganizationMember,
   Period,
+  Phase,
+  Project,
+  ProjectScope,
   SecurityGroup,
   Site,
   SiteToken,
+  Status,
+  TeamMember,
   UserToken,
   SupervisoryScope,
 ];

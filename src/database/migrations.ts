@@ -5,6 +5,7 @@ import { GoalsAndCommitments1795219310000 } from './migrations/1795219310000-goa
 import { BasicRoles1795219320000 } from './migrations/1795219320000-basic-roles';
 import { Comments1795219330000 } from './migrations/1795219330000-comments';
 import { Projects1795219340000 } from './migrations/1795219340000-projects';
+import { ProjectRecords1795219341000 } from './migrations/1795219341000-project-records';
 import { Tasks1795219350000 } from './migrations/1795219350000-tasks';
 import { Metrics1795219360000 } from './migrations/1795219360000-metrics';
 import { Dialogs1795219370000 } from './migrations/1795219370000-dialogs';
@@ -17,6 +18,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   BasicRoles1795219320000,
   Comments1795219330000,
   Projects1795219340000,
+  ProjectRecords1795219341000,
   Tasks1795219350000,
   Metrics1795219360000,
   Dialogs1795219370000,

@@ -3,6 +3,7 @@ import { DEMO_COMMENTS } from './demo-comments';
 import { DEMO_COMMITMENTS } from './demo-commitments';
 import { DEMO_GOALS } from './demo-goals';
 import { DEMO_PEOPLE } from './demo-people';
+import { DEMO_PROJECTS } from './demo-projects';
 import { DEMO_ROLES } from './demo-roles';
 import type { DemoSite } from './demo-site';
 
@@ -29,6 +30,7 @@ const DEMO: DemoSite = {
   roles: DEMO_ROLES,
   basicRoles: DEMO_BASIC_ROLES,
   comments: DEMO_COMMENTS,
+  projects: DEMO_PROJECTS,
   goals: DEMO_GOALS,
   commitments: DEMO_COMMITMENTS,
 };
@@ -77,6 +79,22 @@ const OTHER: DemoSite = {
   },
   comments: [
     { on: 'Theo Grant', by: 'Noah Kim', at: '2026-10-20 05:30', says: 'His rye bread is now as good as mine.' },
+  ],
+  projects: [
+    {
+      name: 'Second oven',
+      about: 'Bread for the shop by the station.',
+      of: 'Birch Bakery',
+      status: 'In progress',
+      phase: 'Plan',
+      planned: [-20, 60],
+      started: -20,
+      team: [
+        ['Olivia Birch', 1],
+        ['Noah Kim', 3],
+      ],
+      criteria: { 'Forty loaves more': 'Each morning.' },
+    },
   ],
   goals: {
     'Master Baker': [

@@ -4,7 +4,7 @@ import type { IndividualCreate } from '../resources/individuals/individual';
 import { IndividualService } from '../resources/individuals/individual.service';
 import { AccountabilityService } from '../resources/list-items/accountability.service';
 import type { ListItem } from '../resources/list-items/list-item';
-import type { PersonalItemService } from '../resources/list-items/personal-item.service';
+import type { ListItemService } from '../resources/list-items/list-item.service';
 import { SupervisoryScopeService } from '../resources/list-items/supervisory-scope.service';
 import { OrganizationMemberService } from '../resources/organization-members/organization-member.service';
 import { SecurityGroupService } from '../resources/security-groups/security-group.service';
@@ -88,7 +88,7 @@ export class DemoPeopleSeed {
 
   private async fill(
     caller: Caller,
-    items: PersonalItemService,
+    items: ListItemService,
     individualId: string,
     wanted: Readonly<Record<string, string>>,
   ): Promise<void> {

@@ -8,6 +8,7 @@ import { DEMO_SITES } from './demo-data';
 import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
+import { DemoProjectSeed } from './demo-project-seed';
 import type { DemoSite, DemoUnit } from './demo-site';
 import { recordsOf } from './records-of';
 
@@ -25,6 +26,7 @@ export class DemoSeed {
     private readonly people: DemoPeopleSeed,
     private readonly basicRoles: DemoBasicRoleSeed,
     private readonly comments: DemoCommentSeed,
+    private readonly projects: DemoProjectSeed,
     private readonly plans: DemoPlanSeed,
   ) {}
 
@@ -60,6 +62,7 @@ export class DemoSeed {
     const people = await this.people.seed(caller, demo, units);
     await this.basicRoles.seed(caller, demo.basicRoles);
     await this.comments.seed(caller, demo.comments, units, people);
+    await this.projects.seed(caller, demo.projects, units, people);
     await this.plans.seed(caller, demo, units, people);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);
     return true;

@@ -1,3 +1,5 @@
+import type { DemoProject } from './demo-project';
+
 /** What a demo site is made of: names stand for records, so that the data can be read. */
 export interface DemoSite {
   readonly name: string;
@@ -13,6 +15,8 @@ export interface DemoSite {
   /** The basic roles of people of a title, in the order of their ranks. */
   readonly basicRoles: Readonly<Record<string, readonly DemoBasicRole[]>>;
   readonly comments: readonly DemoComment[];
+  /** In the order of their ranks: what is a part of another one comes after it. */
+  readonly projects: readonly DemoProject[];
   /** The goals of people of a title. */
   readonly goals: Readonly<Record<string, readonly DemoGoal[]>>;
   /** The commitments of units and people, by their names. */

@@ -7,17 +7,23 @@ import { GoalModule } from '../resources/goals/goal.module';
 import { IndicatorModule } from '../resources/indicators/indicator.module';
 import { IndividualModule } from '../resources/individuals/individual.module';
 import { AccountabilityModule } from '../resources/list-items/accountability.module';
+import { EvaluationCriteriaModule } from '../resources/list-items/evaluation-criteria.module';
+import { ProjectScopeModule } from '../resources/list-items/project-scope.module';
 import { SupervisoryScopeModule } from '../resources/list-items/supervisory-scope.module';
 import { OrganizationMemberModule } from '../resources/organization-members/organization-member.module';
 import { OrganizationModule } from '../resources/organizations/organization.module';
 import { PeriodModule } from '../resources/periods/period.module';
+import { ProjectStateModule } from '../resources/project-states/project-state.module';
+import { ProjectModule } from '../resources/projects/project.module';
 import { SecurityGroupModule } from '../resources/security-groups/security-group.module';
 import { SiteModule } from '../resources/sites/site.module';
+import { TeamMemberModule } from '../resources/team-members/team-member.module';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
+import { DemoProjectSeed } from './demo-project-seed';
 import { DemoSeed } from './demo-seed';
 
 /** The demo data, for a first look and for the command line. */
@@ -28,16 +34,29 @@ import { DemoSeed } from './demo-seed';
     CommentModule,
     CommitmentModule,
     CoreValueModule,
+    EvaluationCriteriaModule,
     GoalModule,
     IndicatorModule,
     IndividualModule,
     OrganizationMemberModule,
     OrganizationModule,
     PeriodModule,
+    ProjectModule,
+    ProjectScopeModule,
+    ProjectStateModule,
     SecurityGroupModule,
     SiteModule,
     SupervisoryScopeModule,
+    TeamMemberModule,
   ],
-  providers: [DemoBasicRoleSeed, DemoCommentSeed, DemoGroundSeed, DemoPeopleSeed, DemoPlanSeed, DemoSeed],
+  providers: [
+    DemoBasicRoleSeed,
+    DemoCommentSeed,
+    DemoGroundSeed,
+    DemoPeopleSeed,
+    DemoPlanSeed,
+    DemoProjectSeed,
+    DemoSeed,
+  ],
 })
 export class DemoModule {}

@@ -8,3 +8,11 @@ export async function recordsOf(list: (params: ListParams) => Promise<Listing>):
   for await (const step of steps) rows.push(...(step as readonly Record<string, unknown>[]));
   return rows;
 }
+
+/** Ids by names. */
+export type Ids = ReadonlyMap<string, string>;
+
+/** The ids of all live records of a list by their names. */
+export async function idsByName(list: (params: ListParams) => Promise<Listing>): Promise<Ids> {
+  return new Map((await recordsOf(list)).map(({ Name, ID }) => [String(Name), String(ID)]));
+}

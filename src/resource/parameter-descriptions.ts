@@ -2,6 +2,8 @@ const DESCRIPTIONS: Record<string, string> = {
   id: 'Identifies the record.',
   siteid: "The caller's site; the id of any other site is a 404.",
   individualid: 'Identifies the individual.',
+  projectid: 'Identifies the project.',
+  organizationid: 'The organization or department that the answer belongs to.',
   departmentid: 'Identifies the department or organization.',
   basicroleid: 'Identifies the basic role.',
   accountabilityid: 'Identifies the accountability.',

@@ -14,6 +14,19 @@ interface Row {
   SiteID: string;
 }
 
+interface Project {
+  ID: string;
+  ParentID: string | null;
+  Name: string;
+  Status: string;
+  Phase: string;
+  StartDateActual: string | null;
+  EndDateProjected: string;
+  EndDateActual: string | null;
+  CreatedBy: string;
+  CanUpdate: boolean;
+}
+
 describe('the demo data', () => {
   let app: TestApp;
 
@@ -177,6 +190,36 @@ describe('the demo data', () => {
     expect((await get(`/organizations/${organization.ID}/commitments`, 'guest@demo.example')).status).toBe(403);
   });
 
+  it('has twelve projects in every state, some of them parts, with teams in all roles', async () => {
+    const projects: Project[] = (await get('/projects', 'guest@demo.example')).body;
+    expect(projects).toHaveLength(12);
+    expect(projects.filter(({ ParentID }) => ParentID !== null)).toHaveLength(3);
+    expect(new Set(projects.map(({ Status }) => Status)).size).toBe(5);
+    expect(new Set(projects.map(({ Phase }) => Phase)).size).toBe(4);
+    const now = new Date().toISOString();
+    const isLate = ({ EndDateProjected, EndDateActual }: Project) => EndDateProjected < (EndDateActual ?? now);
+    const [active, ended] = [
+      projects.filter(({ StartDateActual, EndDateActual }) => StartDateActual && !EndDateActual),
+      projects.filter(({ EndDateActual }) => EndDateActual),
+    ];
+    for (const some of [active, ended]) expect(new Set(some.map(isLate)).size).toBe(2);
+    expect(await count('project_date_changes')).toBe(4);
+    const roles = new Set<number>();
+    const met = new Set<boolean>();
+    for (const { ID, CreatedBy } of projects) {
+      const team: { IndividualID: string; Role: number }[] = (await get(`/projects/${ID}/teammembers`)).body;
+      expect(team.some(({ IndividualID, Role }) => Role === 3 && IndividualID === CreatedBy)).toBe(true);
+      for (const { Role } of team) roles.add(Role);
+      for (const { Completed } of (await get(`/projects/${ID}/evaluationcriteria`)).body) met.add(Completed);
+    }
+    expect([roles.size, met.size, (await count('project_scopes')) > 8]).toEqual([4, 2, true]);
+    const own: Project[] = (await get('/projects', 'member@demo.example')).body;
+    expect(own.filter(({ CanUpdate }) => CanUpdate).map(({ Name }) => Name)).toEqual(['Faster build']);
+    const [last, current] = (await get('/periods')).body;
+    expect(last.TotalProjects).toBeGreaterThan(0);
+    expect(current.TotalProjects).toBeGreaterThan(3);
+  });
+
   it('has a second site of five people, of which the first sees nothing', async () => {
     const others: Row[] = (await get('/individuals', 'admin@other.example')).body;
     expect(others).toHaveLength(5);
@@ -212,6 +255,12 @@ describe('the demo data', () => {
       'core_values',
       'goals',
       'periods',
+      'project_phases',
+      'project_date_changes',
+      'project_scopes',
+      'evaluation_criteria',
+      'projects',
+      'team_members',
       'nodes',
     ];
     const before = await Promise.all(tables.map(count));

@@ -33,6 +33,8 @@ describe('records of another site (contract section 10)', () => {
     const basicRole = await make('/v4/basicroles', { Name: 'x' });
     const period = await make('/v4/periods', { StartDate: '2026-01-01', EndDate: '2026-06-30' });
     const item = { AncestorID: admin.id, Rank: 1, Name: 'x', Description: '' };
+    const project = await make('/v4/projects', { AncestorID: organization, Name: 'x' });
+    const ofProject = { ...item, AncestorID: project };
     return {
       sites: siteId,
       individuals: admin.id,
@@ -52,9 +54,14 @@ describe('records of another site (contract section 10)', () => {
       securitygroups: await make('/v4/securitygroups', { Group: 'x' }),
       tokens: await make('/v4/me/tokens', { Name: 'x' }),
       comments: await make('/v4/comments', { AncestorID: organization, Comment: 'x' }),
+      projects: project,
+      projectscopes: await make('/v4/projectscopes', ofProject),
+      evaluationcriteria: await make('/v4/evaluationcriteria', ofProject),
+      projectphases: await make('/v4/projectphases', { Name: 'x', Rank: 1 }),
+      projectstatuses: await make('/v4/projectstatuses', { Name: 'x', Rank: 1 }),
+      teammembers: await make('/v4/teammembers', { ProjectID: project, IndividualID: admin.id, Role: 4 }),
       // Kinds without records yet, on which comments are asked for all the same.
       metrics: v7(),
-      projects: v7(),
       tasks: v7(),
       dialogs: v7(),
     };

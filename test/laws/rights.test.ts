@@ -1,5 +1,7 @@
+import type { Sql } from '../../src/database/database';
 import { allResources, resourceOf } from '../../src/resource/field-registry';
 import { type Handler, handlersOf } from '../support/handlers';
+import { insertProject, insertTeamMember } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
 
@@ -11,11 +13,13 @@ describe('CanRead, CanUpdate and CanDelete', () => {
   let world: World;
   let handlers: Handler[];
   let comments: string[];
+  let projects: string[];
   beforeAll(async () => {
     app = await startTestApp();
     world = await makeWorld(app.database);
     handlers = handlersOf(app.app);
     comments = await Promise.all([commentOf(world.lead), commentOf(world.guest)]);
+    projects = await app.database.transaction(projectsOf);
   });
   afterAll(() => app.close());
 
@@ -25,12 +29,24 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     return made.body.ID;
   }
 
+  /** One of nobody, one made by the member and one that it leads, and a part of the last. */
+  async function projectsOf(tx: Sql): Promise<string[]> {
+    const { siteId, engineering: unit, member } = world;
+    const ofNobody = await insertProject(tx, { siteId, unit });
+    const made = await insertProject(tx, { siteId, unit, createdBy: member.id });
+    const led = await insertProject(tx, { siteId, unit: world.sales });
+    await insertTeamMember(tx, siteId, led, member.id, 3);
+    const part = await insertProject(tx, { siteId, unit: world.sales, parent: led, rankOrder: '0001.0001' });
+    return [ofNobody, made, led, part];
+  }
+
   /** Records of every resource that answers these fields, by the path of its by-id address. */
   const recordsOf = (): Record<string, readonly string[]> => ({
     individuals: [world.admin.id, world.lead.id, world.member.id, world.stranger.id],
     departments: [world.organization, world.engineering, world.sales],
     organizations: [world.organization, world.engineering],
     comments,
+    projects,
   });
 
   it('say exactly what the operations do, for every caller', async () => {

@@ -12,11 +12,8 @@ const NOT_BUILT_YET = [
   'BasicRoleDialog',
   'Dashboard',
   'Dialog',
-  'EvaluationCriteria',
   'Metric',
   'Permission',
-  'Project',
-  'ProjectScope',
   'Task',
 ];
 

@@ -44,10 +44,19 @@ export async function insertRow(sql: Sql, table: string, row: Record<string, Sql
   await sql.run(text, Object.values(row));
 }
 
-const audit = () => ({ Created: storedNow(), CreatedBy: null, Updated: storedNow(), UpdatedBy: null, Version: 1 });
-const live = { Deleted: false, DeletedByRef: false };
+/** The columns of a row that nobody wrote; a test that speaks of its author says who it is. */
+export const audit = () => ({
+  Created: storedNow(),
+  CreatedBy: null,
+  Updated: storedNow(),
+  UpdatedBy: null,
+  Version: 1,
+});
+/** The flags of a live record. */
+export const live = { Deleted: false, DeletedByRef: false };
 
-async function insertNode(
+/** A record's place in the tree. */
+export async function insertNode(
   sql: Sql,
   siteId: string,
   id: string,

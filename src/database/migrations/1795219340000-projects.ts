@@ -78,6 +78,15 @@ function projects(column: MigrationColumns): TableOptions {
       index('projects_rank', 'SiteID', 'RankKey', 'ID'),
       index('projects_ancestor', 'SiteID', 'AncestorID', 'RankKey', 'ID'),
       index('projects_siblings', 'SiteID', 'HangsFromID', 'RankKey', 'ID'),
+      index(
+        'projects_active',
+        'SiteID',
+        'Deleted',
+        'DeletedByRef',
+        'EndDateActual',
+        'StartDateActual',
+        'StartDateProjected',
+      ),
     ],
     foreignKeys: [
       reference(name, 'StatusID', 'project_statuses'),
@@ -103,7 +112,7 @@ function teamMembers(column: MigrationColumns): TableOptions {
     ],
     indices: [
       unique(name, 'SiteID', 'ProjectID', 'IndividualID'),
-      index('team_members_individual', 'SiteID', 'IndividualID', 'Role'),
+      index('team_members_individual', 'SiteID', 'IndividualID', 'ProjectID'),
     ],
     foreignKeys: [reference(name, 'ProjectID', 'projects'), reference(name, 'IndividualID', 'individuals')],
   };

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountabilityService } from './accountability.service';
 import { AccountabilityStore } from './accountability.store';
 import { Accountability, AccountabilityCreate, AccountabilityUpdate } from './list-item';
-import { personalItemController } from './personal-item.controller';
+import { personalItemController } from './list-item.controller';
 
 const AccountabilityController = personalItemController(
   'Accountability',

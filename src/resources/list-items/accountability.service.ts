@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Kit } from '../../resource/kit';
 import { RowType } from '../../security/row-types';
 import { AccountabilityStore } from './accountability.store';
-import { PersonalItemService } from './personal-item.service';
+import { ListItemService } from './list-item.service';
 
 @Injectable()
-export class AccountabilityService extends PersonalItemService {
+export class AccountabilityService extends ListItemService {
   constructor(kit: Kit, store: AccountabilityStore) {
-    super(kit, store, { name: 'accountability', rowType: RowType.Accountability });
+    super(kit, store, { name: 'accountability', rowType: RowType.Accountability, ownerType: RowType.Individual });
   }
 }

@@ -43,6 +43,20 @@ export class SupervisoryScope extends ListItem {}
 export class SupervisoryScopeCreate extends CreateInput<SupervisoryScope>(SupervisoryScope) {}
 export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(SupervisoryScope) {}
 
+@Resource({ name: 'ListItem', plural: 'List', about: 'What a project covers.' })
+@Entity('project_scopes')
+export class ProjectScope extends ListItem {}
+export class ProjectScopeCreate extends CreateInput<ProjectScope>(ProjectScope) {}
+export class ProjectScopeUpdate extends UpdateInput<ProjectScope>(ProjectScope) {}
+
+@Resource({ name: 'ListItem', plural: 'List', about: 'What a project is judged by.' })
+@Entity('evaluation_criteria')
+export class EvaluationCriteria extends ListItem {
+  @BooleanField('-', { default: false, about: 'Whether the project meets the criterion.' }) Completed!: boolean;
+}
+export class EvaluationCriteriaCreate extends CreateInput<EvaluationCriteria>(EvaluationCriteria) {}
+export class EvaluationCriteriaUpdate extends UpdateInput<EvaluationCriteria>(EvaluationCriteria) {}
+
 /** What the family's controllers differ in. */
 export interface ListItemKind {
   /** The collection in the address. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SupervisoryScope, SupervisoryScopeCreate, SupervisoryScopeUpdate } from './list-item';
-import { personalItemController } from './personal-item.controller';
+import { personalItemController } from './list-item.controller';
 import { SupervisoryScopeService } from './supervisory-scope.service';
 import { SupervisoryScopeStore } from './supervisory-scope.store';
 

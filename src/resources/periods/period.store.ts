@@ -11,6 +11,12 @@ const COMMITMENTS_IN_VIEW =
   '(SELECT COUNT(*) FROM `commitments` c JOIN `nodes` n ON n.`ID` = c.`AncestorID` AND n.`SiteID` = c.`SiteID` ' +
   'AND n.`Deleted` = 0 AND n.`DeletedByRef` = 0 WHERE c.`SiteID` = t.`SiteID` AND c.`PeriodID` = t.`ID`)';
 
+// Active: started by its end and not completed by then (contract section 14).
+const ACTIVE_PROJECTS =
+  '(SELECT COUNT(*) FROM `projects` p WHERE p.`SiteID` = t.`SiteID` AND p.`Deleted` = 0 AND p.`DeletedByRef` = 0 ' +
+  'AND (p.`EndDateActual` IS NULL OR p.`EndDateActual` > t.`EndDate`) ' +
+  'AND COALESCE(p.`StartDateActual`, p.`StartDateProjected`) <= t.`EndDate`)';
+
 /**
  * Periods. They may not overlap, so writers of one site go one after another: each locks the site before it reads
  * any period.
@@ -23,7 +29,7 @@ export class PeriodStore extends ResourceStore<Period> {
   ) {
     super(database, Period, {
       order: [{ name: 'StartDate' }, { name: 'ID' }],
-      hidden: { TotalCommitments: COMMITMENTS_IN_VIEW },
+      hidden: { TotalCommitments: COMMITMENTS_IN_VIEW, TotalProjects: ACTIVE_PROJECTS },
     });
   }
 

@@ -22,8 +22,9 @@ export class Period extends TenantRecord {
     example: '2026-12-31T23:59:59.999+00:00',
   })
   EndDate!: string;
-  @IntField('RO', { sql: '0', nullable: false, about: 'Number of projects active in it.' }) TotalProjects!: number;
-  // Counted by the store: SQL over other tables is its business.
+  // Both are counted by the store: SQL over other tables is its business.
+  @IntField('RO', { computed: true, nullable: false, about: 'Number of projects active in it.' })
+  TotalProjects!: number;
   @IntField('RO', { computed: true, nullable: false, about: 'Number of commitments made for it.' })
   TotalCommitments!: number;
   @TextField('RO', {

@@ -11,6 +11,7 @@ import { ALL_RIGHTS, READ_ONLY, READ_WRITE, type Rights } from '../../security/r
 import { RowType } from '../../security/row-types';
 import { Sessions } from '../../security/sessions';
 import { ColorService } from '../colors/color.service';
+import { DefaultProjectStates } from '../project-states/default-project-states';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import { Site } from './site';
 import { SiteStore } from './site.store';
@@ -25,6 +26,7 @@ export class SiteService extends ResourceService<Site> {
     store: SiteStore,
     private readonly colors: ColorService,
     private readonly groups: SecurityGroupService,
+    private readonly projectStates: DefaultProjectStates,
     private readonly sessions: Sessions,
   ) {
     super(kit, store, {
@@ -41,7 +43,7 @@ export class SiteService extends ResourceService<Site> {
     return super.get(at(caller, id), id);
   }
 
-  /** Makes a site with its colors and security groups; it has nobody yet who could sign in. */
+  /** Makes a site with its colors, security groups, phases and statuses; it has nobody yet who could sign in. */
   override create(caller: Caller, input: object): Promise<Site> {
     const id = newGuid();
     return super.create(caller.actingIn(id), { ...input, ID: id });
@@ -97,6 +99,7 @@ export class SiteService extends ResourceService<Site> {
     const system = Caller.system('site create', caller.siteId);
     await this.colors.plantDefaults(system, tx);
     await this.groups.plantBuiltIn(system, tx);
+    await this.projectStates.plant(system, tx);
   }
 
   // Whoever deletes the site that holds its own record could not take it back.

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import type { Caller } from '../../security/caller';
+import { PhaseService } from './phase.service';
+import { StatusService } from './status.service';
+
+/** The phases and statuses of a new site. */
+@Injectable()
+export class DefaultProjectStates {
+  constructor(
+    private readonly phases: PhaseService,
+    private readonly statuses: StatusService,
+  ) {}
+
+  /** Writes them in the transaction that makes the site. */
+  async plant(caller: Caller, tx: Sql): Promise<void> {
+    await this.phases.plantDefaults(caller, tx);
+    await this.statuses.plantDefaults(caller, tx);
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, IntId, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { Phase, PhaseCreate, PhaseUpdate } from './phase';
+import { PhaseService } from './phase.service';
+
+@ApiTags('Project')
+@Controller()
+export class PhaseController {
+  constructor(private readonly phases: PhaseService) {}
+
+  @Get('projectphases', 'anyone', { about: 'The phases of projects.', returns: listOf(Phase) })
+  list(@By() caller: Caller, @Params() params: ListParams) {
+    return this.phases.list(caller, params);
+  }
+
+  @Post('projectphases', 'Admin', { about: 'Creates a phase.', body: PhaseCreate, returns: one(Phase) })
+  create(@By() caller: Caller, @Body() body: PhaseCreate) {
+    return this.phases.create(caller, body);
+  }
+
+  @Put('projectphases/:id', 'Admin', {
+    about: 'Changes a phase.',
+    body: PhaseUpdate,
+    returns: one(Phase),
+    integers: ['id'],
+  })
+  update(@By() caller: Caller, @IntId() id: number, @Body() body: PhaseUpdate) {
+    return this.phases.update(caller, id, body);
+  }
+
+  @Delete('projectphases/:id', 'Admin', {
+    about: 'Removes a phase for good, unless a project still names it.',
+    returns: nothing,
+    integers: ['id'],
+  })
+  delete(@By() caller: Caller, @IntId() id: number) {
+    return this.phases.delete(caller, id);
+  }
+}

@@ -1,0 +1,17 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({ name: 'Phase', plural: 'Phases', about: 'A phase that projects of the site go through.' })
+@Entity('project_phases')
+export class Phase extends TenantRecord {
+  @IntField('ReqUpd', { primary: true }) override ID!: number;
+  @GuidField('RO') override SiteID!: string;
+  @TextField('Req', { max: 50, blank: false, about: 'What the phase is called.', example: 'Execute' }) Name!: string;
+  @IntField('Req', { minimum: 0 }) Rank!: number;
+}
+
+export class PhaseCreate extends CreateInput(Phase) {}
+export class PhaseUpdate extends UpdateInput(Phase) {}

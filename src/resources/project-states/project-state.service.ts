@@ -1,0 +1,50 @@
+import type { Sql, SqlValue } from '../../database/database';
+import type { Change } from '../../resource/change';
+import type { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import type { TenantRecord } from '../../resource/tenant-record';
+import type { Caller } from '../../security/caller';
+import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
+import type { ProjectStateStore } from './project-state.store';
+
+/** What phases and statuses differ in. */
+export interface ProjectStateFacts {
+  readonly name: string;
+  /** The field of a project that names one. */
+  readonly field: string;
+  /** What a new site starts with, in the order of their ranks. */
+  readonly defaults: readonly Readonly<Record<string, SqlValue>>[];
+}
+
+/** Phases or statuses: Admins write them, and projects name them. */
+export abstract class ProjectStateService<T extends TenantRecord> extends ResourceService<T> {
+  protected constructor(
+    kit: Kit,
+    private readonly states: ProjectStateStore<T>,
+    private readonly facts: ProjectStateFacts,
+  ) {
+    super(kit, states, { name: facts.name });
+  }
+
+  /** Adds a fault when a project names none of the site; one that it names is kept until the transaction ends. */
+  async judge(caller: Caller, change: Pick<Change<object>, 'values' | 'fault'>, tx: Sql): Promise<void> {
+    const { name, field } = this.facts;
+    const id = change.values[field];
+    if (typeof id !== 'number' || (await this.states.hold(caller, id, tx))) return;
+    change.fault(field, 'not_found', `names no ${name} of this site`);
+  }
+
+  /** Gives a new site what it starts with, in the transaction that makes the site. */
+  async plantDefaults(caller: Caller, tx: Sql): Promise<void> {
+    const rows = this.facts.defaults.map((values, index) => ({ ...values, Rank: index + 1 }));
+    await this.states.insertAll(caller, rows, tx);
+  }
+
+  protected override rights(caller: Caller, rows: readonly T[]): readonly Rights[] {
+    return rows.map(() => (caller.isAdmin ? ALL_RIGHTS : READ_ONLY));
+  }
+
+  protected override mayCreate(caller: Caller): boolean {
+    return caller.isAdmin;
+  }
+}

@@ -1,0 +1,19 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({ name: 'Status', plural: 'Statuses', about: 'A status that a project of the site can have.' })
+@Entity('project_statuses')
+export class Status extends TenantRecord {
+  @IntField('ReqUpd', { primary: true }) override ID!: number;
+  @GuidField('RO') override SiteID!: string;
+  @TextField('Req', { max: 50, blank: false, about: 'What the status is called.', example: 'In progress' })
+  Name!: string;
+  @IntField('Req', { minimum: 0 }) Rank!: number;
+  @BooleanField('-', { default: false, about: 'Whether a project of this status is done.' }) Completed!: boolean;
+}
+
+export class StatusCreate extends CreateInput(Status) {}
+export class StatusUpdate extends UpdateInput(Status) {}

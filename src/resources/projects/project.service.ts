@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
+import { ResourceService } from '../../resource/resource-service';
+import type { Node } from '../../resource/tree';
+import { UUID } from '../../resource/validators';
+import type { Caller } from '../../security/caller';
+import { RowType, UNIT_TYPES } from '../../security/row-types';
+import { PhaseService } from '../project-states/phase.service';
+import { StatusService } from '../project-states/status.service';
+import type { Project } from './project';
+import { ProjectStore } from './project.store';
+import { judgeProjectDates } from './project-dates';
+
+/** Projects of organizations and departments; one with a ParentID hangs from that project (contract section 12). */
+@Injectable()
+export class ProjectService extends ResourceService<Project> {
+  constructor(
+    kit: Kit,
+    private readonly projects: ProjectStore,
+    private readonly phases: PhaseService,
+    private readonly statuses: StatusService,
+  ) {
+    super(kit, projects, {
+      name: 'project',
+      place: {
+        rowType: () => RowType.Project,
+        ancestor: (project) => project.HangsFromID,
+        name: (project) => project.Name,
+      },
+    });
+    kit.tree.register(RowType.Project, { table: projects.table });
+  }
+
+  /** The projects of the site, or of the organization or department that `organizationid` names. */
+  async listOfSite(caller: Caller, params: ListParams): Promise<Listing> {
+    const unitId = params.own.organizationid?.toLowerCase();
+    if (unitId === undefined) return this.list(caller, params);
+    if (!UUID.test(unitId)) caller.faults.add('organizationid', 'invalid_format', 'must be a UUID');
+    else if (!(await this.findReadable(caller, unitId, UNIT_TYPES)))
+      caller.faults.add('organizationid', 'not_found', 'names no organization or department of this site');
+    return this.list(caller, params, this.projects.ofUnit(caller, unitId));
+  }
+
+  /** The projects of an organization or department, either kind's id. */
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
+    await this.require(caller, unitId, UNIT_TYPES);
+    return this.list(caller, params, this.projects.ofUnit(caller, unitId));
+  }
+
+  /** The projects that an individual is a team member of. */
+  async listOfMember(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
+    await this.require(caller, individualId, [RowType.Individual]);
+    return this.list(caller, params, this.projects.ofMember(caller, individualId));
+  }
+
+  // Create on the project that it is to be a part of, else on the organization or department.
+  protected override async mayCreate(caller: Caller, change: Change<Project>, tx: Sql): Promise<boolean> {
+    const above = await this.placeOf(caller, change, tx);
+    return !above || this.mayCreateBelow(caller, change, above, tx);
+  }
+
+  protected override async prepare(caller: Caller, change: Change<Project>, tx: Sql): Promise<void> {
+    const { verb, values } = change;
+    if (verb === 'delete' || verb === 'undelete') return;
+    const moves = verb === 'update' && (change.changes('AncestorID') || change.changes('ParentID'));
+    if (moves && !(await this.mayCreate(caller, change, tx))) throw this.forbidden('move');
+    await this.phases.judge(caller, change, tx);
+    await this.statuses.judge(caller, change, tx);
+    judgeProjectDates(change);
+    values.HangsFromID = change.after('ParentID') ?? change.after('AncestorID');
+    values.RankKey = change.after('Rank') ?? -1;
+    // Its place among its siblings is found when it is one of them.
+    if (verb === 'create') values.RankOrder = '';
+  }
+
+  protected override async written(caller: Caller, change: Change<Project>, id: string, tx: Sql): Promise<void> {
+    const { verb, current, values } = change;
+    if (verb === 'update' && current) {
+      if (change.changes('EndDateProjected'))
+        await this.projects.keepDateChange(caller, id, current.EndDateProjected, values.EndDateProjected ?? null, tx);
+      if (change.changes('AncestorID')) await this.projects.moveParts(caller, id, String(values.AncestorID), tx);
+      if (!change.changes('HangsFromID') && !change.changes('RankKey')) return;
+    }
+    const above = [current?.HangsFromID, change.after('HangsFromID')].filter((one) => one !== undefined);
+    await this.projects.ranks.renumber(caller, [...new Set(above)], tx);
+  }
+
+  /** The live record that the project is to hang from; undefined where a fault says why there is none. */
+  private async placeOf(caller: Caller, change: Change<Project>, tx: Sql): Promise<Node | undefined> {
+    const unit = await this.unitOf(caller, change, tx);
+    const parentId = change.after('ParentID');
+    if (!parentId) {
+      // Where a parent that cannot even be read stands, no right can be judged: its fault is answered.
+      return caller.faults.list.some(({ field }) => field === 'ParentID') ? undefined : unit;
+    }
+    const parent = change.changes('ParentID')
+      ? await this.reference(caller, change, 'ParentID', [RowType.Project], tx)
+      : await this.kit.tree.find(caller, parentId, tx);
+    if (parent) await this.judgeParent(caller, change, parent.ID, tx);
+    return parent;
+  }
+
+  private async unitOf(caller: Caller, change: Change<Project>, tx: Sql): Promise<Node | undefined> {
+    const id = change.after('AncestorID');
+    if (typeof id !== 'string') return undefined;
+    const unit = await this.kit.tree.lock(caller, id, tx);
+    return change.changes('AncestorID') ? this.reference(caller, change, 'AncestorID', UNIT_TYPES, tx) : unit;
+  }
+
+  private async judgeParent(caller: Caller, change: Change<Project>, parentId: string, tx: Sql): Promise<void> {
+    const { current } = change;
+    if (current && (await this.kit.tree.hangsFrom(caller, parentId, current.ID, tx)))
+      return change.fault('ParentID', 'cycle', 'is a part of the project itself');
+    const unitId = change.after('AncestorID');
+    if (unitId && (await this.projects.ancestorOf(caller, parentId, tx)) !== unitId)
+      return change.fault('ParentID', 'mismatch', 'must belong to the same organization or department');
+    const height = current ? await this.projects.ranks.height(caller, current.ID, tx) : 1;
+    const above = (await this.projects.ranks.of(caller, [parentId], tx)).get(parentId);
+    if ((above ? levelOf(above) : 0) + height > MAX_DEPTH)
+      change.fault('ParentID', 'too_deep', `makes more than ${MAX_DEPTH} levels`);
+  }
+}

@@ -1,0 +1,102 @@
+import { Column, Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import {
+  BooleanField,
+  DateField,
+  GuidField,
+  HexColorField,
+  HiddenGuid,
+  IntField,
+  TextField,
+} from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { lastComment } from '../../resource/last-comment';
+import { displayRank, levelOf } from '../../resource/rank-order';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({
+  name: 'Project',
+  plural: 'Projects',
+  about: 'A project of an organization or department, or a part of another one.',
+})
+@Entity('projects')
+export class Project extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('-', { about: 'The project that this one is a part of; it has the same AncestorID.' })
+  ParentID!: string | null;
+  @GuidField('ReqCre', { about: 'The organization or department that the project belongs to.' }) AncestorID!: string;
+  @IntField('-', { minimum: 0 }) Rank!: number | null;
+  @TextField('Req', { max: 255, blank: false, about: 'What it is called.', example: 'Coastal probe' }) Name!: string;
+  @TextField('-', { about: 'What it is about.', example: 'A probe that lasts ten years in salt water.' })
+  Description!: string | null;
+  @HexColorField('-', { about: 'Red, green and blue in hexadecimal digits.' }) Color!: string | null;
+  @DateField('-', { about: 'When it is to start.' }) StartDateProjected!: string | null;
+  @DateField('-', { about: 'When it has started.' }) StartDateActual!: string | null;
+  @DateField('-', { about: 'When it is to end; not before StartDateProjected.' }) EndDateProjected!: string | null;
+  @DateField('-', { about: 'When it has ended; not before StartDateActual. A project with it is completed.' })
+  EndDateActual!: string | null;
+  @IntField('-', { about: 'The status of the site that it has.' }) StatusID!: number | null;
+  @IntField('-', { about: 'The phase of the site that it is in.' }) PhaseID!: number | null;
+  @TextField('-', { max: 50, about: 'A mark by which it is known elsewhere.', example: 'HI-2026-07' })
+  TrackingLabel!: string | null;
+  @TextField('RO', {
+    sql: 'a.`Name`',
+    nullable: false,
+    about: 'Name of the organization or department.',
+    example: 'Engineering',
+  })
+  AncestorName!: string;
+  @IntField('RO', {
+    sql: 'a.`RowType`',
+    nullable: false,
+    oneOf: [4, 56],
+    example: 56,
+    about: 'Kind of the ancestor: 4 organization, 56 department.',
+  })
+  AncestorType!: number;
+  @TextField('RO', { sql: 's.`Name`', about: 'Name of the status.', example: 'In progress' }) Status!: string | null;
+  @TextField('RO', { sql: 'h.`Name`', about: 'Name of the phase.', example: 'Execute' }) Phase!: string | null;
+  @TextField('RO', {
+    max: 255,
+    example: '0001.0002',
+    about: 'Positions among the live siblings from the top down, four digits each.',
+  })
+  RankOrder!: string;
+  @TextField('RO', {
+    compute: ({ RankOrder }: Project) => displayRank(RankOrder),
+    nullable: false,
+    example: '1.2',
+    about: 'The same positions without leading zeros.',
+  })
+  DisplayRank!: string;
+  @IntField('RO', {
+    compute: ({ RankOrder }: Project) => levelOf(RankOrder),
+    nullable: false,
+    example: 2,
+    about: 'Depth below the organization or department; 1 for a project that is no part of another one.',
+  })
+  Level!: number;
+  @GuidField('RO') override SiteID!: string;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+  @TextField('RO', { compute: lastComment.text }) LastComment!: string | null;
+  @DateField('RO', { compute: lastComment.date }) LastCommentDate!: string | null;
+  @GuidField('RO', { compute: lastComment.authorId }) LastCommentByID!: string | null;
+  @TextField('RO', { compute: lastComment.author }) LastCommentBy!: string | null;
+  @BooleanField('RO', { computed: true, nullable: false }) CanRead!: boolean;
+  @BooleanField('RO', { computed: true, nullable: false }) CanUpdate!: boolean;
+  @BooleanField('RO', { computed: true, nullable: false }) CanDelete!: boolean;
+  @BooleanField('RO', { computed: true, nullable: false }) CanDelegate!: boolean;
+
+  /** What it hangs from in the tree: the project that it is a part of, else the organization or department. */
+  @HiddenGuid() HangsFromID!: string;
+  /** Rank, or -1 without one, so that an index serves the order. */
+  @Column({ type: 'int' }) RankKey!: number;
+}
+
+export class ProjectCreate extends CreateInput(Project) {}
+export class ProjectUpdate extends UpdateInput(Project) {}

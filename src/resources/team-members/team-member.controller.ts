@@ -1,0 +1,42 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { TeamMember, TeamMemberCreate, TeamMemberUpdate } from './team-member';
+import { TeamMemberService } from './team-member.service';
+
+@ApiTags('Project')
+@Controller()
+export class TeamMemberController {
+  constructor(private readonly members: TeamMemberService) {}
+
+  @Get('projects/:id/teammembers', 'anyone', { about: 'The team members of a project.', returns: listOf(TeamMember) })
+  listOfProject(@By() caller: Caller, @Id() projectId: string, @Params() params: ListParams) {
+    return this.members.listOf(caller, projectId, params);
+  }
+
+  @Post('teammembers', 'anyone', {
+    about: 'Makes an individual a team member of a project.',
+    body: TeamMemberCreate,
+    returns: one(TeamMember),
+  })
+  create(@By() caller: Caller, @Body() body: TeamMemberCreate) {
+    return this.members.create(caller, body);
+  }
+
+  @Put('teammembers/:id', 'anyone', {
+    about: 'Changes the role of a team member.',
+    body: TeamMemberUpdate,
+    returns: one(TeamMember),
+  })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: TeamMemberUpdate) {
+    return this.members.update(caller, id, body);
+  }
+
+  @Delete('teammembers/:id', 'anyone', { about: 'Takes a team member out of its project.', returns: nothing })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.members.delete(caller, id);
+  }
+}

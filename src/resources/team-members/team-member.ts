@@ -1,0 +1,62 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+import { fullOrderedName, type NameParts } from '../individuals/individual-names';
+
+/** By their numbers, from 1. */
+const ROLE_NAMES = ['Sponsor', 'Consultant', 'Leader', 'Team member'];
+
+/** What the store reads of a team member besides its fields on the wire. */
+export interface TeamMemberFacts extends NameParts {
+  /** What the project hangs from. */
+  readonly ProjectAboveID: string;
+  /** Whether the project or the individual is deleted (contract section 7). */
+  readonly ParentDeleted: number;
+}
+
+@Resource({ name: 'TeamMember', plural: 'TeamMembers', about: 'That an individual takes part in a project, and how.' })
+@Entity('team_members')
+export class TeamMember extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('Req', { about: 'The project. Never changes.' }) ProjectID!: string;
+  @GuidField('Req', { about: 'The individual, once in each project. Never changes.' }) IndividualID!: string;
+  @IntField('Req', {
+    oneOf: [1, 2, 3, 4],
+    example: 4,
+    about: '1 sponsor, 2 consultant, 3 leader, who writes the project and what hangs from it, 4 team member.',
+  })
+  Role!: number;
+  @TextField('-', { max: 50, about: 'What the individual does in the project.', example: 'Tests' })
+  RoleDescription!: string | null;
+  @TextField('RO', {
+    compute: ({ Role }: TeamMember) => ROLE_NAMES[Role - 1],
+    nullable: false,
+    about: 'Name of the role.',
+    example: 'Team member',
+  })
+  RoleName!: string;
+  @TextField('RO', {
+    sql: 'i.`FullName`',
+    nullable: false,
+    about: 'Full name of the individual.',
+    example: 'Ada Lovelace',
+  })
+  IndividualFullName!: string;
+  @TextField('RO', {
+    compute: (row: TeamMemberFacts) => fullOrderedName(row),
+    nullable: false,
+    about: 'The same name with the last name first.',
+    example: 'Lovelace, Ada',
+  })
+  IndividualFullOrderedName!: string;
+  @GuidField('RO') override SiteID!: string;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+}
+
+export class TeamMemberCreate extends CreateInput(TeamMember) {}
+export class TeamMemberUpdate extends UpdateInput(TeamMember) {}

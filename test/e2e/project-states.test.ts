@@ -1,0 +1,171 @@
+import { answered, clientOf, faultsOf } from '../support/client';
+import { insertProject } from '../support/projects';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { golden, parseXml, recordOf, toXml } from '../support/wire';
+import { insertPerson, makeWorld, type Person, type World } from '../support/world';
+
+interface Row {
+  readonly ID: number;
+  readonly Name: string;
+  readonly Rank: number;
+}
+
+const KINDS = [
+  { path: 'projectphases', type: 'Phase', plural: 'Phases', field: 'PhaseID' },
+  { path: 'projectstatuses', type: 'Status', plural: 'Statuses', field: 'StatusID' },
+];
+
+describe.each(KINDS)('$path', ({ path, type, plural, field }) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+
+  const { as, get, post, put, remove } = clientOf(() => app);
+  const make = async (Name: string, Rank: number, person = world.admin): Promise<Row> =>
+    (await post(person, path, { Name, Rank }).expect(200)).body;
+  const list = async (person: Person = world.guest): Promise<Row[]> => (await get(person, path).expect(200)).body;
+  const use = (id: number) =>
+    app.database.transaction((tx) =>
+      insertProject(tx, { siteId: world.siteId, unit: world.engineering, columns: { [field]: id } }),
+    );
+
+  it('have the fields of the reference in its order, in JSON and XML, with a default', async () => {
+    const made = await make('First', 1);
+    expect(Object.keys(made)).toEqual(golden(type).map((row) => row.field));
+    expect(made).toMatchObject({ SiteID: world.siteId, Name: 'First', Rank: 1 });
+    if (type === 'Status') expect(made).toMatchObject({ Completed: false });
+    const root = parseXml((await get(world.guest, path).set('Accept', 'application/xml')).text);
+    expect([root.name, root.children.map(({ name }) => name)]).toEqual([plural, [type]]);
+    expect(recordOf(root.children[0], type)).toEqual(made);
+    const fromXml = await as(world.admin, app.http.post(`/v4/${path}`))
+      .set('Content-Type', 'text/xml')
+      .send(toXml(type, { Rank: 2, Name: 'From XML' }));
+    expect(fromXml.body).toMatchObject({ Name: 'From XML', Rank: 2 });
+  });
+
+  it('are listed by Rank and ID, whole and in pages', async () => {
+    const made = [await make('C', 2), await make('B', 1), await make('A', 2)];
+    const expected = [made[1], made[0], made[2]];
+    expect(await list()).toEqual(expected);
+    const page = await get(world.guest, `${path}?limit=2&count=true`);
+    expect([page.body, page.headers['x-total-count']]).toEqual([expected.slice(0, 2), '3']);
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.link)?.[1] as string;
+    expect((await as(world.guest, app.http.get(next))).body).toEqual(expected.slice(2));
+  });
+
+  it('need a name and a rank, on update too', async () => {
+    const { ID } = await make('First', 1);
+    const send = [
+      (body: object) => post(world.admin, path, body),
+      (body: object) => put(world.admin, `${path}/${ID}`, { ID, ...body }),
+    ];
+    for (const request of send) {
+      for (const [body, faults] of [
+        [{}, ['Name required', 'Rank required']],
+        [{ Name: null, Rank: null }, ['Name required', 'Rank required']],
+        [{ Name: ' ', Rank: -1 }, ['Name blank', 'Rank out_of_range']],
+        [{ Name: 'x'.repeat(51), Rank: 1 }, ['Name too_long']],
+        [{ Name: 'x', Rank: '1' }, ['Rank invalid_type']],
+        [{ Name: 'x', Rank: 1, Nonsense: 1 }, ['Nonsense unknown_member']],
+      ] as const) {
+        const answer = await request(body);
+        expect([answer.status, faultsOf(answer.body).sort()]).toEqual([400, faults]);
+      }
+    }
+    expect(faultsOf((await put(world.admin, `${path}/${ID}`, { Name: 'x', Rank: 1 })).body)).toEqual(['ID required']);
+    const other = await put(world.admin, `${path}/${ID}`, { ID: ID + 1, Name: 'x', Rank: 1 });
+    expect(faultsOf(other.body)).toEqual(['ID mismatch']);
+  });
+
+  it('are changed and removed for good, by the version that If-Match names', async () => {
+    const made = await post(world.admin, path, { Name: 'First', Rank: 1 });
+    const { ID } = made.body;
+    const changed = await put(world.admin, `${path}/${ID}`, { ID, Name: 'Second', Rank: 2 }).set(
+      'If-Match',
+      made.headers.etag,
+    );
+    expect([changed.status, changed.body]).toEqual([200, { ...made.body, Name: 'Second', Rank: 2 }]);
+    const stale = await put(world.admin, `${path}/${ID}`, changed.body).set('If-Match', made.headers.etag);
+    expect(stale.status).toBe(412);
+    expect((await remove(world.admin, `${path}/${ID}`)).body).toEqual({});
+    expect(await list()).toEqual([]);
+    await remove(world.admin, `${path}/${ID}`).expect(404);
+    await put(world.admin, `${path}/${ID}`, changed.body).expect(404);
+    await remove(world.admin, `${path}/0`).expect(400);
+    await remove(world.admin, `${path}/x`).expect(400);
+    await get(world.admin, `${path}/${ID}`).expect(405);
+  });
+
+  it('are read by everybody of the site and written by Admins', async () => {
+    const { ID } = await make('First', 1);
+    for (const person of [world.lead, world.member, world.guest, world.stranger]) {
+      expect((await list(person)).map((row) => row.ID)).toEqual([ID]);
+      const body = { ID, Name: 'Mine', Rank: 1 };
+      expect(answered(await post(person, path, body))).toEqual([403, 'requires_admin']);
+      expect(answered(await put(person, `${path}/${ID}`, body))).toEqual([403, 'requires_admin']);
+      expect(answered(await remove(person, `${path}/${ID}`))).toEqual([403, 'requires_admin']);
+    }
+  });
+
+  it('do not exist for the Admin of another site', async () => {
+    const { ID } = await make('First', 1);
+    expect(await list(world.other.admin)).toEqual([]);
+    await put(world.other.admin, `${path}/${ID}`, { ID, Name: 'Mine', Rank: 1 }).expect(404);
+    await remove(world.other.admin, `${path}/${ID}`).expect(404);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('stay while a project names them, a deleted one too', async () => {
+    const { ID } = await make('First', 1);
+    const project = await use(ID);
+    expect(answered(await remove(world.admin, `${path}/${ID}`))).toEqual([409, 'in_use']);
+    await remove(world.admin, `projects/${project}`).expect(200);
+    expect(answered(await remove(world.admin, `${path}/${ID}`))).toEqual([409, 'in_use']);
+    await put(world.admin, `projects/${project}/undelete`, {}).expect(200);
+    await put(world.admin, `projects/${project}`, { ID: project, Name: 'Project', [field]: null }).expect(200);
+    await remove(world.admin, `${path}/${ID}`).expect(200);
+  });
+
+  it('are never removed under a project that names them at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ID } = await make(`Round ${round}`, 1);
+      const [removed, created] = await Promise.all([
+        remove(world.admin, `${path}/${ID}`),
+        post(world.lead, 'projects', { AncestorID: world.engineering, Name: 'New', [field]: ID }),
+      ]);
+      const outcome = [removed.status, created.status, ...faultsOf(created.body)];
+      expect([
+        [200, 400, `${field} not_found`],
+        [409, 200],
+      ]).toContainEqual(outcome);
+    }
+  });
+
+  it('are there in a new site', async () => {
+    const boss = await app.database.transaction((tx) =>
+      insertPerson(tx, 'Global', {
+        siteId: world.siteId,
+        unit: world.organization,
+        reportsTo: null,
+        isAdmin: true,
+        isGlobalAdmin: true,
+      }),
+    );
+    const site = (await post(boss, 'sites', { Name: 'New site' }).expect(200)).body.ID;
+    const rows: Row[] = (await get(boss, path).set('X-Site-ID', site).expect(200)).body;
+    expect(rows.map(({ Rank }) => Rank)).toEqual(rows.map((_, index) => index + 1));
+    const names = rows.map(({ Name }) => Name);
+    if (type === 'Phase') expect(names).toEqual(['Initiate', 'Plan', 'Execute', 'Close']);
+    else {
+      expect(names).toEqual(['Not started', 'In progress', 'On hold', 'Completed', 'Cancelled']);
+      const completed = (rows as (Row & { Completed: boolean })[]).filter((row) => row.Completed);
+      expect(completed.map(({ Name }) => Name)).toEqual(['Completed']);
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import { v7 } from 'uuid';
+import { answered, clientOf, faultsOf } from '../support/client';
+import { insertProject, insertTeamMember } from '../support/projects';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { golden, parseXml, recordOf, toXml } from '../support/wire';
+import { makeWorld, type Person, type World } from '../support/world';
+
+interface Row {
+  readonly ID: string;
+  readonly IndividualID: string;
+  readonly IndividualFullName: string;
+  readonly [field: string]: unknown;
+}
+
+describe('team members', () => {
+  let app: TestApp;
+  let world: World;
+  let project: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    world = await makeWorld(app.database);
+    const { siteId, engineering: unit, lead } = world;
+    project = await app.database.transaction((tx) => insertProject(tx, { siteId, unit, createdBy: lead.id }));
+  });
+  afterAll(() => app.close());
+
+  const { as, get, post, put, remove } = clientOf(() => app);
+  const bodyOf = (person: Person, Role = 4) => ({ ProjectID: project, IndividualID: person.id, Role });
+  const join = async (person: Person, Role = 4, by = world.lead): Promise<Row> =>
+    (await post(by, 'teammembers', bodyOf(person, Role)).expect(200)).body;
+  const list = async (by: Person = world.guest): Promise<Row[]> =>
+    (await get(by, `projects/${project}/teammembers`).expect(200)).body;
+  const names = async () => (await list()).map((row) => row.IndividualFullName);
+
+  it('have the fields of the reference in its order, in JSON and XML', async () => {
+    const made = await post(world.lead, 'teammembers', { ...bodyOf(world.member, 2), RoleDescription: 'Tests' });
+    expect(Object.keys(made.body)).toEqual(golden('TeamMember').map(({ field }) => field));
+    expect(made.body).toMatchObject({
+      ProjectID: project,
+      IndividualID: world.member.id,
+      Role: 2,
+      RoleDescription: 'Tests',
+      RoleName: 'Consultant',
+      IndividualFullName: 'Member Test',
+      IndividualFullOrderedName: 'Test, Member',
+      SiteID: world.siteId,
+      CreatedBy: world.lead.id,
+    });
+    const answer = await get(world.guest, `projects/${project}/teammembers`).set('Accept', 'text/xml');
+    const root = parseXml(answer.text);
+    expect([root.name, root.children.map(({ name }) => name)]).toEqual(['TeamMembers', ['TeamMember']]);
+    expect(recordOf(root.children[0], 'TeamMember')).toEqual(made.body);
+    const fromXml = await as(world.lead, app.http.post('/v4/teammembers'))
+      .set('Content-Type', 'application/xml')
+      .send(toXml('TeamMember', bodyOf(world.guest, 1)));
+    expect(fromXml.body).toMatchObject({ RoleName: 'Sponsor', RoleDescription: null });
+  });
+
+  it('have one of four roles', async () => {
+    const roles = [world.admin, world.member, world.guest, world.stranger];
+    const made: unknown[] = [];
+    for (const [index, person] of roles.entries()) made.push((await join(person, index + 1)).RoleName);
+    expect(made).toEqual(['Sponsor', 'Consultant', 'Leader', 'Team member']);
+    for (const Role of [0, 5, -1])
+      expect(faultsOf((await post(world.lead, 'teammembers', bodyOf(world.lead, Role))).body)).toEqual([
+        'Role out_of_range',
+      ]);
+  });
+
+  it('are listed by name and ID, whole and in pages, with few statements', async () => {
+    for (const person of [world.stranger, world.admin, world.member]) await join(person);
+    const expected = ['Admin Test', 'Member Test', 'Stranger Test'];
+    expect(await names()).toEqual(expected);
+    const page = await get(world.guest, `projects/${project}/teammembers?limit=2&count=true`);
+    expect([page.body.length, page.headers['x-total-count']]).toEqual([2, '3']);
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.link)?.[1] as string;
+    const rest = await as(world.guest, app.http.get(next));
+    expect(rest.body.map((row: Row) => row.IndividualFullName)).toEqual(['Stranger Test']);
+    const statements: string[] = [];
+    app.database.onStatement = (sql) => statements.push(sql);
+    await list();
+    app.database.onStatement = undefined;
+    expect(statements.length).toBeLessThanOrEqual(3);
+  });
+
+  it('are in a project once', async () => {
+    await join(world.member);
+    expect(answered(await post(world.lead, 'teammembers', bodyOf(world.member, 1)))).toEqual([409, 'member_exists']);
+    const twice = await Promise.all(
+      [1, 2, 3, 4].map((Role) => post(world.lead, 'teammembers', bodyOf(world.guest, Role))),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('name a live project and a live individual of the site', async () => {
+    const faults = async (values: object) => {
+      const { status, body } = await post(world.admin, 'teammembers', { ...bodyOf(world.member), ...values });
+      return status === 400 ? faultsOf(body).sort() : [status];
+    };
+    expect(await faults({ ProjectID: v7(), IndividualID: v7() })).toEqual([
+      'IndividualID not_found',
+      'ProjectID not_found',
+    ]);
+    expect(await faults({ IndividualID: world.other.admin.id })).toEqual(['IndividualID not_found']);
+    expect(await faults({ ProjectID: world.engineering, IndividualID: project })).toEqual([
+      'IndividualID wrong_kind',
+      'ProjectID wrong_kind',
+    ]);
+    expect(await faults({ ProjectID: null, IndividualID: null, Role: null })).toEqual([
+      'IndividualID required',
+      'ProjectID required',
+      'Role required',
+    ]);
+    await remove(world.admin, `individuals/${world.stranger.id}`).expect(200);
+    expect(await faults({ IndividualID: world.stranger.id })).toEqual(['IndividualID deleted']);
+    await remove(world.admin, `projects/${project}`).expect(200);
+    expect(await faults({})).toEqual(['ProjectID deleted']);
+  });
+
+  it('never change project or individual, which an update repeats', async () => {
+    const { siteId, engineering: unit } = world;
+    const second = await app.database.transaction((tx) =>
+      insertProject(tx, { siteId, unit, createdBy: world.lead.id }),
+    );
+    const { ID } = await join(world.member);
+    const change = (values: object) => put(world.lead, `teammembers/${ID}`, { ID, ...bodyOf(world.member), ...values });
+    expect((await change({ Role: 1, RoleDescription: 'Pays' })).body).toMatchObject({
+      Role: 1,
+      RoleName: 'Sponsor',
+      RoleDescription: 'Pays',
+    });
+    expect((await change({ Role: 1, RoleDescription: null })).body.RoleDescription).toBeNull();
+    const moved = await change({ ProjectID: second, IndividualID: world.guest.id });
+    expect([moved.status, faultsOf(moved.body)]).toEqual([400, ['ProjectID mismatch', 'IndividualID mismatch']]);
+    const { ProjectID, ...without } = { ID, ...bodyOf(world.member) };
+    expect(faultsOf((await put(world.lead, `teammembers/${ID}`, without)).body)).toEqual(['ProjectID required']);
+    expect(faultsOf((await change({ ID: v7() })).body)).toEqual(['ID mismatch']);
+  });
+
+  it('are changed by the version that If-Match names, and removed for good', async () => {
+    const made = await post(world.lead, 'teammembers', bodyOf(world.member));
+    const { ID } = made.body;
+    const body = { ID, ...bodyOf(world.member, 1) };
+    const changed = await put(world.lead, `teammembers/${ID}`, body).set('If-Match', made.headers.etag);
+    expect(changed.status).toBe(200);
+    expect((await put(world.lead, `teammembers/${ID}`, body).set('If-Match', made.headers.etag)).status).toBe(412);
+    expect((await remove(world.lead, `teammembers/${ID}`)).body).toEqual({});
+    expect(await list()).toEqual([]);
+    await remove(world.lead, `teammembers/${ID}`).expect(404);
+    await put(world.lead, `teammembers/${ID}`, body).expect(404);
+    await get(world.lead, `teammembers/${ID}`).expect(405);
+    await remove(world.lead, 'teammembers/x').expect(400);
+    await join(world.member);
+  });
+
+  it('are out of view and cannot change while project or individual is deleted', async () => {
+    const { ID } = await join(world.member);
+    const isClosed = async () => {
+      expect(await list(world.admin)).toEqual([]);
+      const body = { ID, ...bodyOf(world.member) };
+      expect(answered(await put(world.admin, `teammembers/${ID}`, body))).toEqual([409, 'deleted']);
+      expect(answered(await remove(world.admin, `teammembers/${ID}`))).toEqual([409, 'deleted']);
+    };
+    for (const path of [`projects/${project}`, `individuals/${world.member.id}`, `departments/${world.engineering}`]) {
+      await remove(world.admin, path).expect(200);
+      await isClosed();
+      await put(world.admin, `${path}/undelete`, {}).expect(200);
+      expect(await names()).toEqual(['Member Test']);
+    }
+  });
+
+  it('are read by everybody, and written by who may change the project', async () => {
+    const { siteId } = world;
+    await app.database.transaction((tx) => insertTeamMember(tx, siteId, project, world.member.id, 3));
+    const { ID } = await join(world.guest);
+    for (const person of [world.admin, world.lead, world.member, world.guest, world.stranger])
+      expect((await list(person)).map((row) => row.IndividualFullName)).toEqual(['Guest Test', 'Member Test']);
+    for (const person of [world.admin, world.lead, world.member]) {
+      await put(person, `teammembers/${ID}`, { ID, ...bodyOf(world.guest, 1) }).expect(200);
+      const made = await join(world.stranger, 4, person);
+      await remove(person, `teammembers/${made.ID}`).expect(200);
+    }
+    for (const person of [world.guest, world.stranger]) {
+      await put(person, `teammembers/${ID}`, { ID, ...bodyOf(world.guest) }).expect(403);
+      await remove(person, `teammembers/${ID}`).expect(403);
+      await post(person, 'teammembers', bodyOf(world.stranger)).expect(403);
+    }
+  });
+
+  it('do not exist for another site', async () => {
+    const { ID } = await join(world.member);
+    const boss = world.other.admin;
+    await get(boss, `projects/${project}/teammembers`).expect(404);
+    await put(boss, `teammembers/${ID}`, { ID, ...bodyOf(world.member) }).expect(404);
+    await remove(boss, `teammembers/${ID}`).expect(404);
+    expect(faultsOf((await post(boss, 'teammembers', bodyOf(boss))).body)).toEqual(['ProjectID not_found']);
+    await get(world.admin, `projects/${v7()}/teammembers`).expect(404);
+    await get(world.admin, `projects/${world.engineering}/teammembers`).expect(404);
+  });
+
+  it('that become leaders write the project from their next request on, and no longer when they cease', async () => {
+    const change = async () =>
+      (await put(world.member, `projects/${project}`, { ID: project, Name: 'Project' })).status;
+    expect(await change()).toBe(403);
+    const { ID } = await join(world.member);
+    expect(await change()).toBe(403);
+    await put(world.lead, `teammembers/${ID}`, { ID, ...bodyOf(world.member, 3) }).expect(200);
+    expect(await change()).toBe(200);
+    expect((await get(world.member, `projects/${project}`)).body).toMatchObject({ CanUpdate: true, CanDelete: true });
+    await put(world.lead, `teammembers/${ID}`, { ID, ...bodyOf(world.member, 4) }).expect(200);
+    expect(await change()).toBe(403);
+    await put(world.lead, `teammembers/${ID}`, { ID, ...bodyOf(world.member, 3) }).expect(200);
+    await remove(world.member, `teammembers/${ID}`).expect(200);
+    expect(await change()).toBe(403);
+  });
+});

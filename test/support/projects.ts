@@ -1,0 +1,56 @@
+import { v7 } from 'uuid';
+import type { Sql, SqlValue } from '../../src/database/database';
+import { RowType } from '../../src/security/row-types';
+import { audit, insertNode, insertRow, live } from './world';
+
+export interface ProjectOptions {
+  readonly siteId: string;
+  /** The organization or department. */
+  readonly unit: string;
+  /** The project that it is a part of. */
+  readonly parent?: string;
+  readonly name?: string;
+  readonly rank?: number;
+  readonly rankOrder?: string;
+  /** Who writes the project besides its leaders. */
+  readonly createdBy?: string;
+  /** Further columns, dates in their stored form. */
+  readonly columns?: Readonly<Record<string, SqlValue>>;
+}
+
+/** A project and its place in the tree; answers its id. */
+export async function insertProject(sql: Sql, options: ProjectOptions): Promise<string> {
+  const { siteId, unit, parent, name = 'Project', rank = 1, rankOrder = '0001', createdBy, columns } = options;
+  const id = v7();
+  await insertRow(sql, 'projects', {
+    ID: id,
+    SiteID: siteId,
+    ParentID: parent ?? null,
+    AncestorID: unit,
+    HangsFromID: parent ?? unit,
+    Rank: rank,
+    RankKey: rank,
+    Name: name,
+    RankOrder: rankOrder,
+    ...live,
+    ...audit(),
+    CreatedBy: createdBy ?? null,
+    ...columns,
+  });
+  await insertNode(sql, siteId, id, RowType.Project, parent ?? unit, name);
+  return id;
+}
+
+/** Puts an individual into the team of a project; role 3 leads it. Answers the id of the team member. */
+export async function insertTeamMember(
+  sql: Sql,
+  siteId: string,
+  project: string,
+  individual: string,
+  role = 4,
+): Promise<string> {
+  const id = v7();
+  const row = { ID: id, SiteID: siteId, ProjectID: project, IndividualID: individual, Role: role };
+  await insertRow(sql, 'team_members', { ...row, ...audit() });
+  return id;
+}
