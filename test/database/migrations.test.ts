@@ -8,9 +8,12 @@ import { createTestDatabase, type TestDatabase, testDialects } from '../support/
 
 const TABLES = [
   'accountabilities',
+  'assessments',
+  'basic_role_dialogs',
   'colors',
   'comments',
   'commitments',
+  'dialogs',
   'goals',
   'core_values',
   'individuals',

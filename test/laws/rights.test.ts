@@ -11,11 +11,13 @@ describe('CanRead, CanUpdate and CanDelete', () => {
   let world: World;
   let handlers: Handler[];
   let comments: string[];
+  let dialogs: string[];
   beforeAll(async () => {
     app = await startTestApp();
     world = await makeWorld(app.database);
     handlers = handlersOf(app.app);
     comments = await Promise.all([commentOf(world.lead), commentOf(world.guest)]);
+    dialogs = await Promise.all([world.organization, world.engineering, world.sales].map(dialogAbout));
   });
   afterAll(() => app.close());
 
@@ -25,12 +27,19 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     return made.body.ID;
   }
 
+  async function dialogAbout(AncestorID: string): Promise<string> {
+    const dialog = { AncestorID, DialogDate: '2026-11-20' };
+    const made = await app.http.post('/v4/dialogs').set('Authorization', world.admin.authorization).send(dialog);
+    return made.body.ID;
+  }
+
   /** Records of every resource that answers these fields, by the path of its by-id address. */
   const recordsOf = (): Record<string, readonly string[]> => ({
     individuals: [world.admin.id, world.lead.id, world.member.id, world.stranger.id],
     departments: [world.organization, world.engineering, world.sales],
     organizations: [world.organization, world.engineering],
     comments,
+    dialogs,
   });
 
   it('say exactly what the operations do, for every caller', async () => {

@@ -8,10 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 /** Areas of the golden list that are not built yet; the list must be empty in the end. */
 const NOT_BUILT_YET = [
   'Archive',
-  'Assessment',
-  'BasicRoleDialog',
   'Dashboard',
-  'Dialog',
   'EvaluationCriteria',
   'Metric',
   'Permission',
