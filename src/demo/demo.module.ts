@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AssessmentModule } from '../resources/assessments/assessment.module';
+import { BasicRoleDialogModule } from '../resources/basic-role-dialogs/basic-role-dialog.module';
 import { BasicRoleModule } from '../resources/basic-roles/basic-role.module';
 import { CommentModule } from '../resources/comments/comment.module';
 import { CommitmentModule } from '../resources/commitments/commitment.module';
 import { CoreValueModule } from '../resources/core-values/core-value.module';
+import { DialogModule } from '../resources/dialogs/dialog.module';
 import { GoalModule } from '../resources/goals/goal.module';
 import { IndicatorModule } from '../resources/indicators/indicator.module';
 import { IndividualModule } from '../resources/individuals/individual.module';
@@ -18,16 +21,20 @@ import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
+import { DemoReviewSeed } from './demo-review-seed';
 import { DemoSeed } from './demo-seed';
 
 /** The demo data, for a first look and for the command line. */
 @Module({
   imports: [
     AccountabilityModule,
+    AssessmentModule,
+    BasicRoleDialogModule,
     BasicRoleModule,
     CommentModule,
     CommitmentModule,
     CoreValueModule,
+    DialogModule,
     GoalModule,
     IndicatorModule,
     IndividualModule,
@@ -38,6 +45,14 @@ import { DemoSeed } from './demo-seed';
     SiteModule,
     SupervisoryScopeModule,
   ],
-  providers: [DemoBasicRoleSeed, DemoCommentSeed, DemoGroundSeed, DemoPeopleSeed, DemoPlanSeed, DemoSeed],
+  providers: [
+    DemoBasicRoleSeed,
+    DemoCommentSeed,
+    DemoGroundSeed,
+    DemoPeopleSeed,
+    DemoPlanSeed,
+    DemoReviewSeed,
+    DemoSeed,
+  ],
 })
 export class DemoModule {}
