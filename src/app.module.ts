@@ -6,11 +6,14 @@ import { DemoModule } from './demo/demo.module';
 import { entities } from './entities';
 import { HealthModule } from './health/health.module';
 import { KitModule } from './resource/kit.module';
+import { AssessmentModule } from './resources/assessments/assessment.module';
+import { BasicRoleDialogModule } from './resources/basic-role-dialogs/basic-role-dialog.module';
 import { BasicRoleModule } from './resources/basic-roles/basic-role.module';
 import { ColorModule } from './resources/colors/color.module';
 import { CommentModule } from './resources/comments/comment.module';
 import { CommitmentModule } from './resources/commitments/commitment.module';
 import { CoreValueModule } from './resources/core-values/core-value.module';
+import { DialogModule } from './resources/dialogs/dialog.module';
 import { GoalModule } from './resources/goals/goal.module';
 import { IndicatorModule } from './resources/indicators/indicator.module';
 import { IndividualModule } from './resources/individuals/individual.module';
@@ -42,10 +45,12 @@ export class AppModule {
         SecurityModule,
         KitModule,
         HealthModule,
+        AssessmentModule,
         ColorModule,
         CommentModule,
         CommitmentModule,
         CoreValueModule,
+        DialogModule,
         GoalModule,
         LoginModule,
         SiteModule,
@@ -61,6 +66,7 @@ export class AppModule {
         IndividualModule,
         AccountabilityModule,
         BasicRoleModule,
+        BasicRoleDialogModule,
         IndicatorModule,
         SupervisoryScopeModule,
         TeamMemberModule,

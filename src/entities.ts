@@ -1,9 +1,11 @@
 import type { EntityClass } from './database/data-source';
+import { Assessment } from './resources/assessments/assessment';
 import { BasicRole } from './resources/basic-roles/basic-role';
 import { Color } from './resources/colors/color';
 import { Comment } from './resources/comments/comment';
 import { Commitment } from './resources/commitments/commitment';
 import { CoreValue } from './resources/core-values/core-value';
+import { Dialog } from './resources/dialogs/dialog';
 import { Goal } from './resources/goals/goal';
 import { Indicator } from './resources/indicators/indicator';
 import { Individual } from './resources/individuals/individual';
@@ -22,12 +24,14 @@ import { SiteToken, UserToken } from './resources/tokens/token';
 /** Every table of the service, for TypeORM. */
 export const entities: EntityClass[] = [
   Accountability,
+  Assessment,
   BasicRole,
   Color,
   Comment,
   Commitment,
   CoreValue,
   EvaluationCriteria,
+  Dialog,
   Goal,
   Indicator,
   Individual,

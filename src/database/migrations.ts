@@ -9,6 +9,7 @@ import { ProjectRecords1795219341000 } from './migrations/1795219341000-project-
 import { Tasks1795219350000 } from './migrations/1795219350000-tasks';
 import { Metrics1795219360000 } from './migrations/1795219360000-metrics';
 import { Dialogs1795219370000 } from './migrations/1795219370000-dialogs';
+import { RoleDialogsAndAssessments1795219375000 } from './migrations/1795219375000-role-dialogs-and-assessments';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -22,4 +23,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Tasks1795219350000,
   Metrics1795219360000,
   Dialogs1795219370000,
+  RoleDialogsAndAssessments1795219375000,
 ];

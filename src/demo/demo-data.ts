@@ -1,6 +1,8 @@
+import { DEMO_ASSESSMENTS } from './demo-assessments';
 import { DEMO_BASIC_ROLES } from './demo-basic-roles';
 import { DEMO_COMMENTS } from './demo-comments';
 import { DEMO_COMMITMENTS } from './demo-commitments';
+import { DEMO_DIALOGS } from './demo-dialogs';
 import { DEMO_GOALS } from './demo-goals';
 import { DEMO_PEOPLE } from './demo-people';
 import { DEMO_PROJECTS } from './demo-projects';
@@ -33,6 +35,8 @@ const DEMO: DemoSite = {
   projects: DEMO_PROJECTS,
   goals: DEMO_GOALS,
   commitments: DEMO_COMMITMENTS,
+  dialogs: DEMO_DIALOGS,
+  assessments: DEMO_ASSESSMENTS,
 };
 
 /** A second tenant, of which the first sees nothing. */
@@ -104,6 +108,8 @@ const OTHER: DemoSite = {
   commitments: {
     'Birch Bakery': [{ name: 'Open on Sundays', week: 22, measures: ['Shifts agreed', 'Oven for the shop'], done: 1 }],
   },
+  dialogs: { 'Noah Kim': [{ name: 'Before Christmas', week: 19, hour: 10, location: 'Bakehouse' }] },
+  assessments: [{ of: 'Noah Kim', by: 'Olivia Birch', performance: 90, coreValues: { Freshness: 99 } }],
 };
 
 /** The sites that `seed demo` makes. */

@@ -5,6 +5,7 @@ import { CommitmentService } from '../resources/commitments/commitment.service';
 import { GoalService } from '../resources/goals/goal.service';
 import { PeriodService } from '../resources/periods/period.service';
 import type { Caller } from '../security/caller';
+import { lastAndCurrent } from './demo-periods';
 import { type PlanPeriod, planDates, planFields } from './demo-plans';
 import type { DemoSite } from './demo-site';
 import { recordsOf } from './records-of';
@@ -21,7 +22,7 @@ export class DemoPlanSeed {
   ) {}
 
   async seed(caller: Caller, { people, goals, commitments }: DemoSite, units: Ids, ids: Ids): Promise<void> {
-    const periods = await this.lastAndCurrent(caller);
+    const periods = await lastAndCurrent(caller, this.periods);
     for (const { name, title } of people)
       await this.seedGoals(caller, String(ids.get(name)), goals[title] ?? [], periods);
     for (const [name, plans] of Object.entries(commitments))
@@ -64,13 +65,6 @@ export class DemoPlanSeed {
       if (names.has(plan.name)) continue;
       await this.commitments.create(caller, { AncestorID, ...planFields(plan, periods[plan.last ? 0 : 1]) });
     }
-  }
-
-  private async lastAndCurrent(caller: Caller): Promise<readonly PlanPeriod[]> {
-    const current = await this.periods.resolve(caller, undefined);
-    const periods = await recordsOf((params) => this.periods.list(caller, params));
-    const at = periods.findIndex(({ ID }) => ID === current);
-    return periods.slice(at - 1, at + 1) as unknown as readonly PlanPeriod[];
   }
 }
 

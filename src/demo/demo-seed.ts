@@ -9,6 +9,7 @@ import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
+import { DemoReviewSeed } from './demo-review-seed';
 import type { DemoSite, DemoUnit } from './demo-site';
 import { recordsOf } from './records-of';
 
@@ -28,6 +29,7 @@ export class DemoSeed {
     private readonly comments: DemoCommentSeed,
     private readonly projects: DemoProjectSeed,
     private readonly plans: DemoPlanSeed,
+    private readonly reviews: DemoReviewSeed,
   ) {}
 
   /** Whether the installation holds no site yet, or a seeding was interrupted. */
@@ -64,6 +66,7 @@ export class DemoSeed {
     await this.comments.seed(caller, demo.comments, units, people);
     await this.projects.seed(caller, demo.projects, units, people);
     await this.plans.seed(caller, demo, units, people);
+    await this.reviews.seed(caller, demo, units, people);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);
     return true;
   }

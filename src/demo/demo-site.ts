@@ -21,6 +21,9 @@ export interface DemoSite {
   readonly goals: Readonly<Record<string, readonly DemoGoal[]>>;
   /** The commitments of units and people, by their names. */
   readonly commitments: Readonly<Record<string, readonly DemoPlan[]>>;
+  /** The dialogs about units and people, by their names. */
+  readonly dialogs: Readonly<Record<string, readonly DemoDialog[]>>;
+  readonly assessments: readonly DemoAssessment[];
 }
 
 export interface DemoUnit {
@@ -91,6 +94,41 @@ export interface DemoPlan {
 export interface DemoGoal extends DemoPlan {
   readonly why: string;
   readonly comment?: string;
+}
+
+/** A conversation about a unit or a person. */
+export interface DemoDialog {
+  readonly name: string;
+  /** The week of the period and the hour, in UTC, at which it takes place; a half-year has 26 weeks. */
+  readonly week: number;
+  readonly hour: number;
+  readonly location?: string;
+  readonly agenda?: string;
+  readonly draft?: true;
+  readonly template?: true;
+  /** Whether it belongs to the last period and not to the current one. */
+  readonly last?: true;
+  /** What it says about basic roles of the person, by their names. */
+  readonly roles?: Readonly<Record<string, string>>;
+}
+
+/** The scores that a person was given for a period by somebody above. */
+export interface DemoAssessment {
+  /** Full name of the person. */
+  readonly of: string;
+  /** Full name of who made it. */
+  readonly by: string;
+  readonly leader?: number;
+  readonly team?: number;
+  readonly performance?: number;
+  /** By the names of the core values. */
+  readonly coreValues?: Readonly<Record<string, number>>;
+  /** By the names of the basic roles of the person. */
+  readonly basicRoles?: Readonly<Record<string, number>>;
+  /** On the performance. */
+  readonly comment?: string;
+  /** Whether it belongs to the last period and not to the current one. */
+  readonly last?: true;
 }
 
 /** The password of every demo account. */

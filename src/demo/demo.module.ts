@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AssessmentModule } from '../resources/assessments/assessment.module';
+import { BasicRoleDialogModule } from '../resources/basic-role-dialogs/basic-role-dialog.module';
 import { BasicRoleModule } from '../resources/basic-roles/basic-role.module';
 import { CommentModule } from '../resources/comments/comment.module';
 import { CommitmentModule } from '../resources/commitments/commitment.module';
 import { CoreValueModule } from '../resources/core-values/core-value.module';
+import { DialogModule } from '../resources/dialogs/dialog.module';
 import { GoalModule } from '../resources/goals/goal.module';
 import { IndicatorModule } from '../resources/indicators/indicator.module';
 import { IndividualModule } from '../resources/individuals/individual.module';
@@ -24,17 +27,21 @@ import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
+import { DemoReviewSeed } from './demo-review-seed';
 import { DemoSeed } from './demo-seed';
 
 /** The demo data, for a first look and for the command line. */
 @Module({
   imports: [
     AccountabilityModule,
+    AssessmentModule,
+    BasicRoleDialogModule,
     BasicRoleModule,
     CommentModule,
     CommitmentModule,
     CoreValueModule,
     EvaluationCriteriaModule,
+    DialogModule,
     GoalModule,
     IndicatorModule,
     IndividualModule,
@@ -56,6 +63,7 @@ import { DemoSeed } from './demo-seed';
     DemoPeopleSeed,
     DemoPlanSeed,
     DemoProjectSeed,
+    DemoReviewSeed,
     DemoSeed,
   ],
 })

@@ -119,6 +119,7 @@ function queryFacts(name: string): { description: string; schema: object } {
     deleted: { type: 'integer', format: 'int32', enum: [0, 1, 2], default: 0 },
     limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
     count: { type: 'boolean', default: false },
+    ancestorType: { type: 'integer', format: 'int32', enum: [4, 15, 39, 56] },
     period: { type: 'integer', format: 'int32' },
   };
   return { description: describeParameter(name), schema: schemas[name] ?? { type: 'string' } };

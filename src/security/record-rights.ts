@@ -88,7 +88,7 @@ export class RecordRights {
         if (record.rowType === RowType.Individual && record.id)
           return record.id === caller.individualId ? OF_ITSELF : READ_ONLY;
         if (owner?.rowType === RowType.Individual)
-          return owner.id === caller.individualId || inCharge.get(owner.id) ? READ_WRITE : NO_RIGHTS;
+          return owner.id === caller.individualId ? ownRights(record) : inCharge.get(owner.id) ? READ_WRITE : NO_RIGHTS;
         if (owner?.rowType === RowType.Project) return leadsProject.get(owner.id) ? READ_WRITE : READ_ONLY;
         const leading = owner && leads.get(owner.id);
         return leading?.itself || leading?.above ? READ_WRITE : READ_ONLY;
@@ -97,6 +97,11 @@ export class RecordRights {
       return Promise.all([charges, projects, units]).then((known) => rightsOf(...known));
     return rightsOf(charges, projects, units);
   }
+}
+
+/** What an individual may do with its personal records: nobody assesses itself. */
+function ownRights({ rowType }: Secured): Rights {
+  return rowType === RowType.Assessment ? READ_ONLY : READ_WRITE;
 }
 
 function isOwner({ rowType }: Link): boolean {

@@ -26,6 +26,7 @@ export const RowType = {
   Goal: 1009,
   Commitment: 1010,
   Membership: 1011,
+  Assessment: 1012,
 } as const;
 
 /** Organizations and departments: twins wherever a path or a field names one (contract section 13). */

@@ -8,10 +8,13 @@ import { createTestDatabase, type TestDatabase, testDialects } from '../support/
 
 const TABLES = [
   'accountabilities',
+  'assessments',
+  'basic_role_dialogs',
   'colors',
   'comments',
   'commitments',
   'evaluation_criteria',
+  'dialogs',
   'goals',
   'core_values',
   'individuals',

@@ -220,6 +220,34 @@ describe('the demo data', () => {
     expect(current.TotalProjects).toBeGreaterThan(3);
   });
 
+  it('has dialogs of every kind over both periods, a draft and a pattern among them, and words on basic roles', async () => {
+    const dialogs: { ID: string; Draft: boolean; Template: boolean; AncestorType: number; DialogDate: string }[] = (
+      await get('/dialogs')
+    ).body;
+    expect(new Set(dialogs.map(({ AncestorType }) => AncestorType))).toEqual(new Set([4, 39, 56]));
+    expect(dialogs.some(({ Draft }) => Draft) && dialogs.some(({ Template }) => Template)).toBe(true);
+    const [, current] = (await get('/periods')).body;
+    const later = dialogs.filter(({ DialogDate }) => DialogDate >= current.StartDate);
+    expect([later.length > 25, dialogs.length - later.length > 4]).toEqual([true, true]);
+    const { ID } = await me('member@demo.example');
+    const own = (await get(`/individuals/${ID}/dialogs`, 'member@demo.example')).body;
+    expect(own).toHaveLength(3);
+    const said: { Description: string }[] = (await get(`/dialogs/${own[2].ID}/basicroledialogs`, 'lead@demo.example'))
+      .body;
+    expect(said.map(({ Description }) => Description !== '')).toEqual([true, true]);
+  });
+
+  it('has assessments of all five kinds, made by those above', async () => {
+    const lead = await me('lead@demo.example');
+    const path = `/individuals/${lead.ID}/assessments`;
+    const assessments: { Kind: number; AssessorID: string }[] = (await get(path, 'lead@demo.example')).body;
+    expect([...new Set(assessments.map(({ Kind }) => Kind))]).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(assessments.map(({ AssessorID }) => AssessorID))).toEqual(new Set([lead.PrimaryReportsTo]));
+    const [last] = (await get('/periods')).body;
+    expect((await get(`${path}?period=${last.ID}`)).body).toHaveLength(3);
+    expect((await get(path, 'member@demo.example')).body).toEqual([]);
+  });
+
   it('has a second site of five people, of which the first sees nothing', async () => {
     const others: Row[] = (await get('/individuals', 'admin@other.example')).body;
     expect(others).toHaveLength(5);
@@ -250,9 +278,12 @@ describe('the demo data', () => {
       'individuals',
       'organization_members',
       'accountabilities',
+      'assessments',
+      'basic_role_dialogs',
       'comments',
       'commitments',
       'core_values',
+      'dialogs',
       'goals',
       'periods',
       'project_phases',

@@ -53,6 +53,8 @@ describe('records of another site (contract section 10)', () => {
       dashboards: organization,
       securitygroups: await make('/v4/securitygroups', { Group: 'x' }),
       tokens: await make('/v4/me/tokens', { Name: 'x' }),
+      dialogs: await make('/v4/dialogs', { AncestorID: admin.id, DialogDate: '2026-11-20' }),
+      assessments: await make('/v4/assessments', { SubjectID: admin.id, Kind: 1, PeriodID: Number(period), Score: 1 }),
       comments: await make('/v4/comments', { AncestorID: organization, Comment: 'x' }),
       projects: project,
       projectscopes: await make('/v4/projectscopes', ofProject),
@@ -63,7 +65,6 @@ describe('records of another site (contract section 10)', () => {
       // Kinds without records yet, on which comments are asked for all the same.
       metrics: v7(),
       tasks: v7(),
-      dialogs: v7(),
     };
   }
 

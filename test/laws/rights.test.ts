@@ -14,12 +14,14 @@ describe('CanRead, CanUpdate and CanDelete', () => {
   let handlers: Handler[];
   let comments: string[];
   let projects: string[];
+  let dialogs: string[];
   beforeAll(async () => {
     app = await startTestApp();
     world = await makeWorld(app.database);
     handlers = handlersOf(app.app);
     comments = await Promise.all([commentOf(world.lead), commentOf(world.guest)]);
     projects = await app.database.transaction(projectsOf);
+    dialogs = await Promise.all([world.organization, world.engineering, world.sales].map(dialogAbout));
   });
   afterAll(() => app.close());
 
@@ -40,6 +42,12 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     return [ofNobody, made, led, part];
   }
 
+  async function dialogAbout(AncestorID: string): Promise<string> {
+    const dialog = { AncestorID, DialogDate: '2026-11-20' };
+    const made = await app.http.post('/v4/dialogs').set('Authorization', world.admin.authorization).send(dialog);
+    return made.body.ID;
+  }
+
   /** Records of every resource that answers these fields, by the path of its by-id address. */
   const recordsOf = (): Record<string, readonly string[]> => ({
     individuals: [world.admin.id, world.lead.id, world.member.id, world.stranger.id],
@@ -47,6 +55,7 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     organizations: [world.organization, world.engineering],
     comments,
     projects,
+    dialogs,
   });
 
   it('say exactly what the operations do, for every caller', async () => {

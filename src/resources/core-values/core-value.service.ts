@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
+import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Caller } from '../../security/caller';
@@ -20,6 +21,16 @@ export class CoreValueService extends ResourceService<CoreValue> {
   async namesOf(caller: Caller, sql: Sql): Promise<string | null> {
     const names = await this.coreValues.names(caller, sql);
     return names.length > 0 ? names.join('; ') : null;
+  }
+
+  /**
+   * Adds a fault when a field of a body names no core value of the site; one that it names is kept until the
+   * transaction ends.
+   */
+  async judge(caller: Caller, change: Pick<Change<object>, 'values' | 'fault'>, field: string, tx: Sql): Promise<void> {
+    const id = change.values[field];
+    if (typeof id !== 'string' || (await this.coreValues.hold(caller, id, tx))) return;
+    change.fault(field, 'not_found', 'names no core value of this site');
   }
 
   protected override rights(caller: Caller, rows: readonly CoreValue[]): readonly Rights[] {

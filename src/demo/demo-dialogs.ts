@@ -1,0 +1,98 @@
+import type { DemoDialog } from './demo-site';
+
+const MONTHLY = 'What was promised; what came in between; what is next';
+const REVIEW = 'Looking back; goals; roles and time; what is missing';
+
+/** Meetings of the same kind, one in each of these weeks of the current period. */
+function meetings(name: string, location: string, weeks: readonly number[]): DemoDialog[] {
+  return weeks.map((week, index) => ({ name: `${name} ${index + 1}`, week, hour: 8, location, agenda: MONTHLY }));
+}
+
+/** The dialogs about the company, its departments and some of its people, by their names. */
+export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
+  'Harbor Instruments': [
+    { name: 'Half-year review (pattern)', week: 0, hour: 8, agenda: REVIEW, template: true },
+    {
+      name: 'Results of the half-year',
+      week: 24,
+      hour: 13,
+      location: 'Canteen',
+      agenda: 'Figures; people',
+      last: true,
+    },
+    ...meetings('Round of the departments', 'Board room', [2, 6, 11, 15, 20]),
+  ],
+  Engineering: [
+    ...meetings('Engineering month', 'Laboratory', [3, 8, 12, 16, 21]),
+    { name: 'Which platform comes next', week: 23, hour: 9, location: 'Laboratory', draft: true },
+  ],
+  Hardware: meetings('Hardware month', 'Workshop', [4, 9, 17]),
+  Software: [
+    { name: 'Looking back at the gateway', week: 22, hour: 12, location: 'Room 2.14', last: true },
+    ...meetings('Software month', 'Room 2.14', [1, 5, 10, 14, 18]),
+  ],
+  Commercial: meetings('Commercial month', 'Room 1.02', [3, 7, 16]),
+  Sales: meetings('Forecast', 'Room 1.02', [2, 6, 10, 14, 19]),
+  'Customer Care': meetings('Care month', 'Service desk', [5, 13]),
+  'Leah Novak': [
+    {
+      name: 'Half-year review',
+      week: 23,
+      hour: 10,
+      location: 'Office of Tomas Berger',
+      agenda: REVIEW,
+      last: true,
+      roles: {
+        'Leading the Software team': 'The team trusts her. A deputy would give her time for the architecture.',
+        'Release management': 'Every release on its day; the checklist is now used by Hardware too.',
+      },
+    },
+    { name: 'Talk about a deputy', week: 11, hour: 9, location: 'On a walk' },
+  ],
+  'Marcus Bell': [
+    {
+      name: 'Half-year review',
+      week: 23,
+      hour: 13,
+      location: 'Room 2.14',
+      agenda: REVIEW,
+      last: true,
+      roles: {
+        'Software development': 'Code that others like to read. Estimates are still too hopeful.',
+        'Third-level support': 'Answers within a day, and the answers help.',
+      },
+    },
+    {
+      name: 'Talk at half-time',
+      week: 12,
+      hour: 13,
+      location: 'Room 2.14',
+      agenda: 'Build pipeline; learning goal',
+      roles: { 'Software development': 'The build pipeline is his now. Estimates have become better.' },
+    },
+    { name: 'Next half-year review', week: 25, hour: 13, agenda: REVIEW, draft: true },
+  ],
+  'Priya Raman': [
+    {
+      name: 'Half-year review',
+      week: 23,
+      hour: 14,
+      location: 'Room 2.14',
+      agenda: REVIEW,
+      last: true,
+      roles: { 'Software development': 'The strongest half-year so far; ready for a project of her own.' },
+    },
+    { name: 'Talk at half-time', week: 12, hour: 14, location: 'Room 2.14' },
+  ],
+  'Ingrid Solheim': [{ name: 'Talk at half-time', week: 12, hour: 8, location: 'Workshop' }],
+  'Isabel Moreno': [
+    {
+      name: 'Talk at half-time',
+      week: 13,
+      hour: 9,
+      location: 'By telephone',
+      roles: { 'Customer relations': 'Two customers came back because of her visits.' },
+    },
+  ],
+  'George Hammond': [{ name: 'Talk at half-time', week: 13, hour: 7, location: 'Workshop' }],
+};

@@ -1,0 +1,12 @@
+import type { PeriodService } from '../resources/periods/period.service';
+import type { Caller } from '../security/caller';
+import type { PlanPeriod } from './demo-plans';
+import { recordsOf } from './records-of';
+
+/** The last period of a demo site and the current one, in this order. */
+export async function lastAndCurrent(caller: Caller, service: PeriodService): Promise<readonly PlanPeriod[]> {
+  const current = await service.resolve(caller, undefined);
+  const periods = await recordsOf((params) => service.list(caller, params));
+  const at = periods.findIndex(({ ID }) => ID === current);
+  return periods.slice(at - 1, at + 1) as unknown as readonly PlanPeriod[];
+}

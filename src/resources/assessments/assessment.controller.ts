@@ -1,0 +1,60 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { Assessment, AssessmentCreate, AssessmentUpdate } from './assessment';
+import { AssessmentService } from './assessment.service';
+
+@ApiTags('Assessment')
+@Controller()
+export class AssessmentController {
+  constructor(private readonly assessments: AssessmentService) {}
+
+  @Get('individuals/:id/assessments', 'PM', {
+    about: 'The assessments of an individual in a period.',
+    returns: listOf(Assessment),
+    query: ['period'],
+  })
+  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+    return this.assessments.listOfIndividual(caller, individualId, params);
+  }
+
+  @Get('projects/:id/assessments', 'PM', {
+    about: 'The assessments of a project in a period.',
+    returns: listOf(Assessment),
+    query: ['period'],
+  })
+  listOfProject(@By() caller: Caller, @Id() projectId: string, @Params() params: ListParams) {
+    return this.assessments.listOfProject(caller, projectId, params);
+  }
+
+  @Get('assessments/:id', 'PM', { about: 'One assessment.', returns: one(Assessment) })
+  get(@By() caller: Caller, @Id() id: string) {
+    return this.assessments.get(caller, id);
+  }
+
+  @Post('assessments', 'PM', {
+    about: 'Assesses an individual or a project; those above an individual may, and not itself.',
+    body: AssessmentCreate,
+    returns: one(Assessment),
+  })
+  create(@By() caller: Caller, @Body() body: AssessmentCreate) {
+    return this.assessments.create(caller, body);
+  }
+
+  @Put('assessments/:id', 'PM', {
+    about: 'Changes an assessment; its subject and kind stay.',
+    body: AssessmentUpdate,
+    returns: one(Assessment),
+  })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: AssessmentUpdate) {
+    return this.assessments.update(caller, id, body);
+  }
+
+  @Delete('assessments/:id', 'PM', { about: 'Removes an assessment for good.', returns: nothing })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.assessments.delete(caller, id);
+  }
+}

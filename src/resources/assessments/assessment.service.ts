@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import type { Node } from '../../resource/tree';
+import type { Caller } from '../../security/caller';
+import { RowType } from '../../security/row-types';
+import { CoreValueService } from '../core-values/core-value.service';
+import { PeriodService } from '../periods/period.service';
+import { type Assessment, type AssessmentFacts, AssessmentKind } from './assessment';
+import { AssessmentStore } from './assessment.store';
+
+/** Assessments of individuals and projects; an individual's are written by those above it only (contract section 12). */
+@Injectable()
+export class AssessmentService extends ResourceService<Assessment> {
+  constructor(
+    kit: Kit,
+    store: AssessmentStore,
+    private readonly periods: PeriodService,
+    private readonly coreValues: CoreValueService,
+  ) {
+    super(kit, store, {
+      name: 'assessment',
+      ancestor: { field: 'SubjectID', rowTypes: [RowType.Individual, RowType.Project], isFixed: true },
+      secured: ({ SubjectID, SubjectType }) => {
+        return { rowType: RowType.Assessment, above: SubjectID, aboveType: SubjectType };
+      },
+    });
+  }
+
+  /** Those of an individual in a period. */
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
+    return this.listOf(caller, individualId, RowType.Individual, params);
+  }
+
+  /** Those of a project in a period. */
+  async listOfProject(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
+    return this.listOf(caller, projectId, RowType.Project, params);
+  }
+
+  protected override mayCreateBelow(
+    caller: Caller,
+    change: Change<Assessment>,
+    node: Node,
+    tx: Sql,
+  ): boolean | Promise<boolean> {
+    change.values.SubjectType = node.RowType;
+    return super.mayCreateBelow(caller, change, node, tx);
+  }
+
+  protected override async prepare(caller: Caller, change: Change<Assessment>, tx: Sql): Promise<void> {
+    if ((change.current as (Assessment & AssessmentFacts) | undefined)?.SubjectDeleted)
+      change.conflict('deleted', 'The individual or project is deleted.');
+    if (change.verb === 'delete') return;
+    // A global admin from elsewhere is nobody of this site; CreatedBy tells who it was.
+    if (change.verb === 'create') change.values.AssessorID = caller.isVisitor ? null : caller.individualId;
+    judgeSubject(change);
+    await this.judgeItem(caller, change, tx);
+    await this.periods.judge(caller, change, tx);
+  }
+
+  /** Kinds 4 and 5 name a core value of the site or a live basic role of the individual, the others nothing. */
+  private async judgeItem(caller: Caller, change: Change<Assessment>, tx: Sql): Promise<void> {
+    const kind = change.current?.Kind ?? change.values.Kind;
+    const isFaulty = caller.faults.list.some(({ field }) => field === 'ItemID');
+    if (kind === undefined || isFaulty) return;
+    const isItemised = kind === AssessmentKind.CoreValue || kind === AssessmentKind.BasicRole;
+    if (!isItemised && change.values.ItemID)
+      change.fault('ItemID', 'mismatch', 'must be null: only assessments of kinds 4 and 5 have an item');
+    else if (isItemised && !change.after('ItemID'))
+      change.fault('ItemID', 'required', 'is required for assessments of kinds 4 and 5');
+    else if (isItemised && change.changes('ItemID')) await this.judgeReference(caller, change, kind, tx);
+  }
+
+  private async judgeReference(caller: Caller, change: Change<Assessment>, kind: number, tx: Sql): Promise<void> {
+    if (kind === AssessmentKind.CoreValue) {
+      await this.coreValues.judge(caller, change, 'ItemID', tx);
+      change.values.CoreValueID = change.values.ItemID;
+      return;
+    }
+    const role = await this.reference(caller, change, 'ItemID', [RowType.BasicRole], tx);
+    const subject = change.current?.SubjectID ?? change.values.SubjectID;
+    if (role && subject && role.AncestorID !== subject)
+      change.fault('ItemID', 'mismatch', 'must be a basic role of the individual that is assessed');
+    change.values.BasicRoleID = change.values.ItemID;
+  }
+
+  private async listOf(caller: Caller, subjectId: string, rowType: number, params: ListParams): Promise<Listing> {
+    await this.require(caller, subjectId, [rowType]);
+    const period = await this.periods.resolve(caller, params.own.period);
+    // A site without periods has no current one, and so no assessments in it.
+    const where =
+      period === undefined ? { sql: '1 = 0', params: [] } : { sql: OF_SUBJECT, params: [subjectId, period] };
+    return this.list(caller, params, where);
+  }
+}
+
+const OF_SUBJECT = 't.`SubjectID` = ? AND t.`PeriodID` = ?';
+
+function judgeSubject(change: Change<Assessment>): void {
+  const { Kind, SubjectType } = change.values;
+  if (change.verb === 'create' && SubjectType === RowType.Project && Number(Kind) >= AssessmentKind.Performance)
+    change.fault('SubjectID', 'wrong_kind', 'must be an individual for assessments of kinds 3 to 5');
+  for (const field of ['SubjectID', 'Kind'] as const)
+    if (change.verb === 'update' && change.changes(field)) change.fault(field, 'mismatch', 'never changes');
+}

@@ -1,0 +1,63 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { DateField, DecimalField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+/** What an assessment looks at (resources.md). */
+export const AssessmentKind = { Leader: 1, Team: 2, Performance: 3, CoreValue: 4, BasicRole: 5 } as const;
+
+/** What the store reads of an assessment besides its fields on the wire. */
+export interface AssessmentFacts {
+  /** Whether the individual or project is deleted. */
+  readonly SubjectDeleted: boolean;
+}
+
+@Resource({
+  name: 'Assessment',
+  plural: 'Assessments',
+  about: 'The score that an individual or a project was given for a period.',
+})
+@Entity('assessments')
+export class Assessment extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('ReqCre', { about: 'The individual or project that is assessed; it never changes.' }) SubjectID!: string;
+  @IntField('ReqCre', {
+    minimum: AssessmentKind.Leader,
+    maximum: AssessmentKind.BasicRole,
+    example: AssessmentKind.Performance,
+    about:
+      'What is assessed: 1 leader, 2 team, 3 performance, 4 core value, 5 basic role (3 to 5 of individuals only); it never changes.',
+  })
+  Kind!: number;
+  // Two columns, so that each can refer to the table of its records.
+  @GuidField('-', {
+    sql: 'COALESCE(t.`CoreValueID`, t.`BasicRoleID`)',
+    about: 'The core value of kind 4, the basic role of kind 5; null for other kinds.',
+  })
+  ItemID!: string | null;
+  @IntField('Req', { about: 'The period of the site that the assessment belongs to.' }) PeriodID!: number;
+  @DecimalField('Req', { minimum: 0, maximum: 100, about: 'The score, 0 to 100.', example: 82.5 }) Score!: number;
+  @TextField('-', { about: 'What the score is founded on.', example: 'Kept every date of the half-year.' })
+  Comment!: string | null;
+  @IntField('RO', {
+    sql: 'a.`RowType`',
+    nullable: false,
+    example: 39,
+    about: 'The kind of record that is assessed: 15 project, 39 individual.',
+  })
+  SubjectType!: number;
+  @GuidField('RO', { nullable: true, about: 'Who made the assessment; null when nobody of the site did.' })
+  AssessorID!: string | null;
+  @GuidField('RO') override SiteID!: string;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+
+  @HiddenGuid({ nullable: true }) CoreValueID!: string | null;
+  @HiddenGuid({ nullable: true }) BasicRoleID!: string | null;
+}
+
+export class AssessmentCreate extends CreateInput<Assessment>(Assessment) {}
+export class AssessmentUpdate extends UpdateInput<Assessment>(Assessment) {}

@@ -1,0 +1,52 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Get, listOf, one, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { BasicRoleDialog, BasicRoleDialogUpdate } from './basic-role-dialog';
+import { BasicRoleDialogService } from './basic-role-dialog.service';
+
+@ApiTags('BasicRoleDialog')
+@Controller()
+export class BasicRoleDialogController {
+  constructor(private readonly roleDialogs: BasicRoleDialogService) {}
+
+  @Get('dialogs/:dialogid/basicroledialogs', 'anyone', {
+    about: 'What a dialog says about each basic role of its individual, by rank of the roles.',
+    returns: listOf(BasicRoleDialog),
+  })
+  listOfDialog(@By() caller: Caller, @Id('dialogid') dialogId: string, @Params() params: ListParams) {
+    return this.roleDialogs.listOfDialog(caller, dialogId, params);
+  }
+
+  @Get('basicroles/:basicRoleid/dialogs', 'anyone', {
+    about: 'What each dialog of its individual says about a basic role, newest dialog first.',
+    returns: listOf(BasicRoleDialog),
+  })
+  listOfRole(@By() caller: Caller, @Id('basicRoleid') roleId: string, @Params() params: ListParams) {
+    return this.roleDialogs.listOfRole(caller, roleId, params);
+  }
+
+  @Get('basicroles/:basicRoleid/dialogs/:dialogid', 'anyone', {
+    about: 'What a dialog says about a basic role of its individual; empty until it is written.',
+    returns: one(BasicRoleDialog),
+  })
+  get(@By() caller: Caller, @Id('basicRoleid') roleId: string, @Id('dialogid') dialogId: string) {
+    return this.roleDialogs.get(caller, roleId, dialogId);
+  }
+
+  @Put('basicroles/:basicRoleid/dialogs/:dialogid', 'anyone', {
+    about: 'Writes what a dialog says about a basic role of its individual.',
+    body: BasicRoleDialogUpdate,
+    returns: one(BasicRoleDialog),
+  })
+  update(
+    @By() caller: Caller,
+    @Id('basicRoleid') roleId: string,
+    @Id('dialogid') dialogId: string,
+    @Body() body: BasicRoleDialogUpdate,
+  ) {
+    return this.roleDialogs.update(caller, roleId, dialogId, body);
+  }
+}

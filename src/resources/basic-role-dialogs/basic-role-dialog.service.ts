@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { Conflict, Forbidden, NotFound, PreconditionFailed } from '../../http/problem';
+import { Kit } from '../../resource/kit';
+import { listPages } from '../../resource/list-pages';
+import type { Caller } from '../../security/caller';
+import type { Rights } from '../../security/rights';
+import { RowType } from '../../security/row-types';
+import { BasicRoleService } from '../basic-roles/basic-role.service';
+import { DialogService } from '../dialogs/dialog.service';
+import type { BasicRoleDialogUpdate } from './basic-role-dialog';
+import { type BasicRoleDialogRow, BasicRoleDialogStore, OF_DIALOG, OF_ROLE } from './basic-role-dialog.store';
+
+/**
+ * Role dialogs: one for every pair of a basic role and a dialog of the same individual, empty until it is written
+ * (contract section 13). They have no rights of their own: what the caller may do with both parents, it may do here.
+ */
+@Injectable()
+export class BasicRoleDialogService {
+  constructor(
+    private readonly kit: Kit,
+    private readonly store: BasicRoleDialogStore,
+    private readonly roles: BasicRoleService,
+    private readonly dialogs: DialogService,
+  ) {}
+
+  /** The pairs of a dialog with the basic roles of its individual; none where it is about anything else. */
+  async listOfDialog(caller: Caller, dialogId: string, params: ListParams): Promise<Listing> {
+    await this.dialogs.get(caller, dialogId);
+    return this.list(caller, OF_DIALOG, dialogId, params);
+  }
+
+  /** The pairs of a basic role with the dialogs of its individual. */
+  async listOfRole(caller: Caller, roleId: string, params: ListParams): Promise<Listing> {
+    await this.roles.get(caller, roleId);
+    return this.list(caller, OF_ROLE, roleId, params);
+  }
+
+  /** One pair that the caller may read, whether a parent is deleted or not; else 404. */
+  async get(caller: Caller, roleId: string, dialogId: string): Promise<BasicRoleDialogRow> {
+    const { row } = await this.readable(caller, roleId, dialogId, this.kit.database.read);
+    caller.faults.throwIfAny();
+    return row;
+  }
+
+  /** Writes what is said about a pair and answers it. */
+  async update(
+    caller: Caller,
+    roleId: string,
+    dialogId: string,
+    body: BasicRoleDialogUpdate,
+  ): Promise<BasicRoleDialogRow> {
+    const path = { BasicRoleID: roleId, DialogID: dialogId };
+    for (const field of ['BasicRoleID', 'DialogID'] as const)
+      if (body[field] !== undefined && body[field] !== path[field])
+        caller.faults.add(field, 'mismatch', 'must equal the id in the path');
+    return this.kit.database.transaction(async (tx) => {
+      // Before anything is read: the second of two first writers then finds the row of the first one.
+      await this.kit.tree.lock(caller, roleId, tx);
+      await this.kit.tree.hold(caller, dialogId, tx);
+      const { row, rights } = await this.readable(caller, roleId, dialogId, tx);
+      if (!rights.update) throw new Forbidden('forbidden', 'You may not change this role dialog.');
+      caller.faults.throwIfAny();
+      if (caller.ifMatch && !caller.ifMatch.includes(row.Version)) throw new PreconditionFailed();
+      if (row.ParentDeleted) throw new Conflict('deleted', 'The basic role or the dialog is deleted.');
+      await this.store.write(caller, row, String(body.Description), tx);
+      return (await this.readable(caller, roleId, dialogId, tx)).row;
+    });
+  }
+
+  private list(caller: Caller, side: typeof OF_ROLE, id: string, params: ListParams): Promise<Listing> {
+    return listPages<BasicRoleDialogRow>(caller, params, {
+      order: side.order,
+      page: (after, limit) => this.store.page(caller, side, id, after, limit),
+      keysOf: side.keysOf,
+      count: () => this.store.count(caller, side, id),
+      presented: async (rows) => {
+        const rights = await this.rights(caller, rows, this.kit.database.read);
+        return rows.filter((_, index) => rights[index].read);
+      },
+    });
+  }
+
+  private async readable(
+    caller: Caller,
+    roleId: string,
+    dialogId: string,
+    sql: Sql,
+  ): Promise<{ row: BasicRoleDialogRow; rights: Pick<Rights, 'read' | 'update'> }> {
+    const row = await this.store.find(caller, roleId, dialogId, sql);
+    if (!row) throw new NotFound();
+    const [rights] = await this.rights(caller, [row], sql);
+    if (!rights.read) throw new NotFound();
+    return { row, rights };
+  }
+
+  private async rights(
+    caller: Caller,
+    rows: readonly BasicRoleDialogRow[],
+    sql: Sql,
+  ): Promise<readonly Pick<Rights, 'read' | 'update'>[]> {
+    const parents = rows.flatMap(({ BasicRoleID, DialogID, IndividualID: above }) => {
+      const below = { above, aboveType: RowType.Individual };
+      return [
+        { rowType: RowType.BasicRole, id: BasicRoleID, ...below },
+        { rowType: RowType.IndividualDialog, id: DialogID, ...below },
+      ];
+    });
+    const rights = await this.kit.rights.of(caller, parents, sql);
+    return rows.map((_, index) => {
+      const [ofRole, ofDialog] = [rights[2 * index], rights[2 * index + 1]];
+      return { read: ofRole.read && ofDialog.read, update: ofRole.update && ofDialog.update };
+    });
+  }
+}

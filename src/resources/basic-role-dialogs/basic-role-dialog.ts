@@ -1,0 +1,30 @@
+import { Resource } from '../../resource/field-registry';
+import { DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+
+const answered = { computed: true, nullable: false } as const;
+
+/** Is there for every pair, has no ID, and no row of its own until it is written (contract section 13). */
+@Resource({
+  name: 'BasicRoleDialog',
+  plural: 'BasicRoleDialogs',
+  about: 'What a dialog says about a basic role of its individual.',
+})
+export class BasicRoleDialog extends TenantRecord {
+  @GuidField('Req', { ...answered, about: 'The basic role; in an update the one in the path.' }) BasicRoleID!: string;
+  @GuidField('Req', { ...answered, about: 'The dialog; in an update the one in the path.' }) DialogID!: string;
+  @TextField('Req', {
+    ...answered,
+    about: 'What is said about the role; empty until it is written.',
+    example: 'Releases went well; a deputy is needed.',
+  })
+  Description!: string;
+  @TextField('RO', { ...answered, about: 'Name of the basic role.', example: 'Release management' })
+  BasicRoleName!: string;
+  @IntField('RO', { computed: true, about: 'Rank of the basic role.' }) BasicRoleRank!: number | null;
+  @DateField('RO', { ...answered, nested: true, about: 'When the dialog takes place or took place.' })
+  DialogDate!: string;
+}
+
+export class BasicRoleDialogUpdate extends UpdateInput(BasicRoleDialog) {}

@@ -1,0 +1,106 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { requireOwnSite } from '../../security/own-site';
+import { Dialog, DialogCreate, DialogUpdate } from './dialog';
+import { DialogService } from './dialog.service';
+
+const returns = listOf(Dialog);
+
+@ApiTags('Dialog')
+@Controller()
+export class DialogController {
+  constructor(private readonly dialogs: DialogService) {}
+
+  @Get('dialogs', 'anyone', {
+    about: 'The dialogs that the caller may read, newest first.',
+    returns,
+    query: ['ancestorType', 'deleted'],
+  })
+  list(@By() caller: Caller, @Params() params: ListParams) {
+    return this.dialogs.listOfSite(caller, params);
+  }
+
+  @Get('sites/:siteid/dialogs', 'anyone', {
+    about: 'The dialogs of a site that the caller may read, newest first.',
+    returns,
+    query: ['ancestorType', 'deleted'],
+  })
+  listOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
+    return this.dialogs.listOfSite(requireOwnSite(caller, siteId), params);
+  }
+
+  @Get('individuals/:ancestorid/dialogs', 'anyone', {
+    about: 'The dialogs about an individual, newest first.',
+    returns,
+    query: ['deleted'],
+  })
+  listOfIndividual(@By() caller: Caller, @Id('ancestorid') individualId: string, @Params() params: ListParams) {
+    return this.dialogs.listOfIndividual(caller, individualId, params);
+  }
+
+  @Get('organizations/:ancestorid/dialogs', 'anyone', {
+    about: 'The dialogs about an organization or department, newest first.',
+    returns,
+    query: ['deleted'],
+  })
+  listOfOrganization(@By() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
+    return this.dialogs.listOfUnit(caller, unitId, params);
+  }
+
+  @Get('departments/:ancestorid/dialogs', 'anyone', {
+    about: 'The dialogs about a department or organization, newest first.',
+    returns,
+    query: ['deleted'],
+  })
+  listOfDepartment(@By() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
+    return this.dialogs.listOfUnit(caller, unitId, params);
+  }
+
+  @Get('projects/:ancestorid/dialogs', 'anyone', {
+    about: 'The dialogs about a project, newest first.',
+    returns,
+    query: ['deleted'],
+  })
+  listOfProject(@By() caller: Caller, @Id('ancestorid') projectId: string, @Params() params: ListParams) {
+    return this.dialogs.listOfProject(caller, projectId, params);
+  }
+
+  @Get('dialogs/:id', 'anyone', { about: 'One dialog.', returns: one(Dialog) })
+  get(@By() caller: Caller, @Id() id: string) {
+    return this.dialogs.get(caller, id);
+  }
+
+  @Post('dialogs', 'anyone', { about: 'Creates a dialog.', body: DialogCreate, returns: one(Dialog) })
+  create(@By() caller: Caller, @Body() body: DialogCreate) {
+    return this.dialogs.create(caller, body);
+  }
+
+  @Put('dialogs/:id', 'anyone', {
+    about: 'Changes a dialog, or moves it to another individual, organization, department or project.',
+    body: DialogUpdate,
+    returns: one(Dialog),
+  })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: DialogUpdate) {
+    return this.dialogs.update(caller, id, body);
+  }
+
+  @Delete('dialogs/:id', 'anyone', {
+    about: 'Deletes a dialog with what hangs from it.',
+    returns: nothing,
+  })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.dialogs.delete(caller, id);
+  }
+
+  @Put('dialogs/:id/undelete', 'anyone', {
+    about: 'Takes back the deletion of a dialog and of what it took along.',
+    returns: one(Dialog),
+  })
+  undelete(@By() caller: Caller, @Id() id: string) {
+    return this.dialogs.undelete(caller, id);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import type { Where } from '../../resource/resource-store';
+import type { Node } from '../../resource/tree';
+import type { Caller } from '../../security/caller';
+import { DIALOG_TYPES, dialogTypeOf, RowType, UNIT_TYPES } from '../../security/row-types';
+import type { Dialog } from './dialog';
+import { DialogStore } from './dialog.store';
+
+/** What a dialog may be about. */
+const ANCESTOR_TYPES: readonly number[] = [...UNIT_TYPES, RowType.Project, RowType.Individual];
+
+/** Dialogs about individuals, organizations, departments and projects (contract section 12). */
+@Injectable()
+export class DialogService extends ResourceService<Dialog> {
+  constructor(
+    kit: Kit,
+    private readonly dialogs: DialogStore,
+  ) {
+    super(kit, dialogs, {
+      name: 'dialog',
+      place: {
+        rowType: ({ AncestorType }) => dialogTypeOf(AncestorType),
+        ancestor: ({ AncestorID }) => AncestorID,
+        name: ({ Name }) => Name ?? '',
+      },
+      ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
+      secured: ({ ID, AncestorID, AncestorType }) => ({
+        rowType: dialogTypeOf(AncestorType),
+        id: ID,
+        above: AncestorID,
+        aboveType: AncestorType,
+      }),
+      rowTypeBelow: dialogTypeOf,
+    });
+    for (const rowType of DIALOG_TYPES) kit.tree.register(rowType, { table: dialogs.table });
+  }
+
+  /** The dialogs of the site that the caller may read; with `ancestorType`, those about records of that kind. */
+  async listOfSite(caller: Caller, params: ListParams): Promise<Listing> {
+    return this.list(caller, params, this.aboutKind(caller, params.own.ancestorType));
+  }
+
+  /** The dialogs about an organization or department (either kind's id). */
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
+    return this.listOf(caller, unitId, UNIT_TYPES, params);
+  }
+
+  /** The dialogs about an individual. */
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
+    return this.listOf(caller, individualId, [RowType.Individual], params);
+  }
+
+  /** The dialogs about a project. */
+  async listOfProject(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
+    return this.listOf(caller, projectId, [RowType.Project], params);
+  }
+
+  protected override mayCreateBelow(
+    caller: Caller,
+    change: Change<Dialog>,
+    node: Node,
+    tx: Sql,
+  ): boolean | Promise<boolean> {
+    // The tree is told of the place before the row can be read again.
+    change.values.AncestorType = node.RowType;
+    return super.mayCreateBelow(caller, change, node, tx);
+  }
+
+  private async listOf(
+    caller: Caller,
+    ancestorId: string,
+    rowTypes: readonly number[],
+    params: ListParams,
+  ): Promise<Listing> {
+    await this.require(caller, ancestorId, rowTypes);
+    return this.list(caller, params, { sql: 't.`AncestorID` = ?', params: [ancestorId] });
+  }
+
+  private aboutKind(caller: Caller, text: string | undefined): Where | undefined {
+    if (text === undefined) return undefined;
+    if (!/^[+-]?\d+$/.test(text)) caller.faults.add('ancestorType', 'invalid_type', 'must be an integer');
+    else if (!ANCESTOR_TYPES.includes(Number(text)))
+      caller.faults.add('ancestorType', 'out_of_range', `must be one of ${ANCESTOR_TYPES.join(', ')}`);
+    else return this.dialogs.aboutKind(caller, Number(text));
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { lastComment } from '../../resource/last-comment';
+import { TenantRecord } from '../../resource/tenant-record';
+
+const answered = { computed: true, nullable: false } as const;
+
+@Resource({
+  name: 'Dialog',
+  plural: 'Dialogs',
+  about: 'A conversation about the performance of an individual, organization, department or project.',
+})
+@Entity('dialogs')
+export class Dialog extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('ReqCre', { about: 'The individual, organization, department or project that the dialog is about.' })
+  AncestorID!: string;
+  @DateField('Req', { about: 'When the dialog takes place or took place.' }) DialogDate!: string;
+  @TextField('-', { max: 255, about: 'What the dialog is called.', example: 'Half-year review' }) Name!: string | null;
+  @TextField('-', { max: 50, about: 'Where it takes place.', example: 'Room 2.14' }) Location!: string | null;
+  @TextField('-', { about: 'What it is to be about.', example: 'Looking back; goals; what is missing' })
+  Agenda!: string | null;
+  @BooleanField('-', { default: false, about: 'Whether it is only a pattern for other dialogs.' }) Template!: boolean;
+  @BooleanField('-', { default: false, about: 'Whether it is only being prepared.' }) Draft!: boolean;
+  // Asked of the tree: a department becomes an organization by a move.
+  @IntField('RO', {
+    sql: 'n.`RowType`',
+    nullable: false,
+    example: 39,
+    about: 'The kind of record that the dialog is about: 4 organization, 15 project, 39 individual, 56 department.',
+  })
+  AncestorType!: number;
+  @GuidField('RO') override SiteID!: string;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+  @TextField('RO', { compute: lastComment.text }) LastComment!: string | null;
+  @DateField('RO', { compute: lastComment.date }) LastCommentDate!: string | null;
+  @GuidField('RO', { compute: lastComment.authorId }) LastCommentByID!: string | null;
+  @TextField('RO', { compute: lastComment.author }) LastCommentBy!: string | null;
+  @BooleanField('RO', answered) CanRead!: boolean;
+  @BooleanField('RO', answered) CanUpdate!: boolean;
+  @BooleanField('RO', answered) CanDelete!: boolean;
+  @BooleanField('RO', answered) CanDelegate!: boolean;
+}
+
+export class DialogCreate extends CreateInput<Dialog>(Dialog) {}
+export class DialogUpdate extends UpdateInput<Dialog>(Dialog) {}
