@@ -22,6 +22,7 @@ import { OrganizationModule } from './resources/organizations/organization.modul
 import { PeriodModule } from './resources/periods/period.module';
 import { SecurityGroupModule } from './resources/security-groups/security-group.module';
 import { SiteModule } from './resources/sites/site.module';
+import { TaskModule } from './resources/tasks/task.module';
 import { TokenModule } from './resources/tokens/token.module';
 import { SecurityModule } from './security/security.module';
 
@@ -54,6 +55,7 @@ export class AppModule {
         BasicRoleModule,
         IndicatorModule,
         SupervisoryScopeModule,
+        TaskModule,
         DemoModule,
       ],
     };

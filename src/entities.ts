@@ -13,6 +13,7 @@ import { Organization } from './resources/organizations/organization';
 import { Period } from './resources/periods/period';
 import { SecurityGroup } from './resources/security-groups/security-group';
 import { Site } from './resources/sites/site';
+import { Task } from './resources/tasks/task';
 import { SiteToken, UserToken } from './resources/tokens/token';
 
 /** Every table of the service, for TypeORM. */
@@ -34,4 +35,5 @@ export const entities: EntityClass[] = [
   SiteToken,
   UserToken,
   SupervisoryScope,
+  Task,
 ];

@@ -5,6 +5,7 @@ import { DEMO_GOALS } from './demo-goals';
 import { DEMO_PEOPLE } from './demo-people';
 import { DEMO_ROLES } from './demo-roles';
 import type { DemoSite } from './demo-site';
+import { DEMO_TASKS } from './demo-tasks';
 
 /** A maker of measuring instruments, invented like everybody in it. */
 const DEMO: DemoSite = {
@@ -31,6 +32,7 @@ const DEMO: DemoSite = {
   comments: DEMO_COMMENTS,
   goals: DEMO_GOALS,
   commitments: DEMO_COMMITMENTS,
+  tasks: DEMO_TASKS,
 };
 
 /** A second tenant, of which the first sees nothing. */
@@ -85,6 +87,9 @@ const OTHER: DemoSite = {
   },
   commitments: {
     'Birch Bakery': [{ name: 'Open on Sundays', week: 22, measures: ['Shifts agreed', 'Oven for the shop'], done: 1 }],
+  },
+  tasks: {
+    'Noah Kim': [{ name: 'Oven door repaired', priority: 3, starts: -2, due: 3, assigned: ['Elsa Winter'] }],
   },
 };
 

@@ -9,6 +9,7 @@ import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import type { DemoSite, DemoUnit } from './demo-site';
+import { DemoTaskSeed } from './demo-task-seed';
 import { recordsOf } from './records-of';
 
 const NAME = 'seed demo';
@@ -26,6 +27,7 @@ export class DemoSeed {
     private readonly basicRoles: DemoBasicRoleSeed,
     private readonly comments: DemoCommentSeed,
     private readonly plans: DemoPlanSeed,
+    private readonly tasks: DemoTaskSeed,
   ) {}
 
   /** Whether the installation holds no site yet, or a seeding was interrupted. */
@@ -61,6 +63,7 @@ export class DemoSeed {
     await this.basicRoles.seed(caller, demo.basicRoles);
     await this.comments.seed(caller, demo.comments, units, people);
     await this.plans.seed(caller, demo, units, people);
+    await this.tasks.seed(caller, demo.tasks, people, people);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);
     return true;
   }

@@ -17,6 +17,8 @@ export interface DemoSite {
   readonly goals: Readonly<Record<string, readonly DemoGoal[]>>;
   /** The commitments of units and people, by their names. */
   readonly commitments: Readonly<Record<string, readonly DemoPlan[]>>;
+  /** The tasks of people, by their names, in the order of their ranks. */
+  readonly tasks: Readonly<Record<string, readonly DemoTask[]>>;
 }
 
 export interface DemoUnit {
@@ -87,6 +89,24 @@ export interface DemoPlan {
 export interface DemoGoal extends DemoPlan {
   readonly why: string;
   readonly comment?: string;
+}
+
+/** What is to be done; days are counted from the day on which the site is made. */
+export interface DemoTask {
+  /** Unlike that of any other task of the same ancestor. */
+  readonly name: string;
+  readonly about?: string;
+  readonly priority?: 1 | 2 | 3;
+  readonly milestone?: true;
+  readonly label?: string;
+  /** The day on which work is to begin; in the past it has. */
+  readonly starts?: number;
+  readonly due: number;
+  /** The day on which it was done. */
+  readonly done?: number;
+  /** Full names. */
+  readonly assigned?: readonly string[];
+  readonly parts?: readonly DemoTask[];
 }
 
 /** The password of every demo account. */

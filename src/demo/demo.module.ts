@@ -13,12 +13,14 @@ import { OrganizationModule } from '../resources/organizations/organization.modu
 import { PeriodModule } from '../resources/periods/period.module';
 import { SecurityGroupModule } from '../resources/security-groups/security-group.module';
 import { SiteModule } from '../resources/sites/site.module';
+import { TaskModule } from '../resources/tasks/task.module';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoSeed } from './demo-seed';
+import { DemoTaskSeed } from './demo-task-seed';
 
 /** The demo data, for a first look and for the command line. */
 @Module({
@@ -37,7 +39,8 @@ import { DemoSeed } from './demo-seed';
     SecurityGroupModule,
     SiteModule,
     SupervisoryScopeModule,
+    TaskModule,
   ],
-  providers: [DemoBasicRoleSeed, DemoCommentSeed, DemoGroundSeed, DemoPeopleSeed, DemoPlanSeed, DemoSeed],
+  providers: [DemoBasicRoleSeed, DemoCommentSeed, DemoGroundSeed, DemoPeopleSeed, DemoPlanSeed, DemoTaskSeed, DemoSeed],
 })
 export class DemoModule {}

@@ -22,6 +22,8 @@ const TABLES = [
   'security_groups',
   'sites',
   'supervisory_scopes',
+  'task_assignees',
+  'tasks',
   'tokens',
 ];
 

@@ -17,7 +17,6 @@ const NOT_BUILT_YET = [
   'Permission',
   'Project',
   'ProjectScope',
-  'Task',
 ];
 
 /** Operations that need no credentials. */
