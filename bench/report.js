@@ -26,10 +26,11 @@ function rowsOf({ groups }) {
   );
 }
 
-function streamRows({ stream }) {
-  if (!stream) return [];
-  return stream.figures.map(({ label, value, unit, limit, reached }) => [
-    stream.name,
+/** What is measured once: a time or a size with its limit. */
+function figureRows(measured) {
+  if (!measured) return [];
+  return measured.figures.map(({ label, value, unit, limit, reached }) => [
+    measured.name,
     label,
     value === undefined ? 'not told' : `${value.toFixed(1)} ${unit}`,
     '',
@@ -41,7 +42,7 @@ function streamRows({ stream }) {
 /** The results of one database as a Markdown table. */
 function table(result) {
   const head = ['Operation', 'Compared', 'Requests/s', 'Ratio', 'Target', ''];
-  const rows = [head, ...rowsOf(result), ...streamRows(result)];
+  const rows = [head, ...rowsOf(result), ...figureRows(result.cascade), ...figureRows(result.stream)];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column].length), 3));
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
   const [first, ...rest] = rows;

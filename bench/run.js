@@ -3,6 +3,7 @@
 // that text. docs/performance.md tells how to read the result.
 const { setTimeout: delay } = require('node:timers/promises');
 const { bigSite, moreIndividuals, smallSites } = require('./big-site.js');
+const { measureCascade, tasksOf } = require('./cascade.js');
 const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
 const { groupsOf } = require('./groups.js');
 const { measure } = require('./load.js');
@@ -15,6 +16,9 @@ const ALL_INDIVIDUALS = 100_000;
 const SMALL_SITES = 1_000;
 const GROWTH_LIMIT_MIB = 64;
 const FIRST_BYTE_LIMIT_MS = 100;
+const CASCADE_LIMIT_MS = 1_000;
+const TASKS = 10_000;
+const CASCADE = `DELETE /v4/individuals/{id} (${TASKS.toLocaleString('en')} tasks)`;
 const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
 /** The whole run ends after this, whatever hangs. */
 const DEADLINE_MS = 240_000;
@@ -86,6 +90,24 @@ async function streamOf(database, site) {
   return { name: STREAM, figures: streamFigures(facts), ...facts };
 }
 
+/** Deletes an individual with many tasks, and takes it back. */
+async function cascadeOf(database, { handles }, service) {
+  tell(`  ${CASCADE}`);
+  await database.load(tasksOf(handles, TASKS));
+  await database.settle();
+  const { deleteMs, undeleteMs } = await measureCascade(service, {
+    path: `/v4/individuals/${handles.receiver}`,
+    list: `/v4/tasks?ancestorId=${handles.receiver}&count=true&limit=1`,
+    headers: { authorization: handles.admin, accept: 'application/json' },
+    expected: TASKS,
+  });
+  const figures = [
+    { label: 'delete', value: deleteMs },
+    { label: 'undelete', value: undeleteMs },
+  ].map((figure) => ({ ...figure, unit: 'ms', limit: CASCADE_LIMIT_MS, reached: figure.value < CASCADE_LIMIT_MS }));
+  return { name: CASCADE, figures };
+}
+
 /** All measurements on one kind of database. */
 async function measureOn(kind) {
   const create = kind === 'mysql' ? createMysqlDatabase : createSqliteDatabase;
@@ -111,11 +133,12 @@ async function measureOn(kind) {
   }
   // The load was cut off with requests under way: the service should not lose its database before it has seen that.
   await delay(500);
+  const cascade = isWanted(CASCADE) ? await cascadeOf(database, site, service) : undefined;
   await service.stop();
   await bare.stop();
   const stream = isWanted(STREAM) ? await streamOf(database, site) : undefined;
   await endAll();
-  return { database: kind, groups, stream };
+  return { database: kind, groups, cascade, stream };
 }
 
 async function kindsToMeasure() {

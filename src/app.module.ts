@@ -29,6 +29,7 @@ import { ProjectStateModule } from './resources/project-states/project-state.mod
 import { ProjectModule } from './resources/projects/project.module';
 import { SecurityGroupModule } from './resources/security-groups/security-group.module';
 import { SiteModule } from './resources/sites/site.module';
+import { TaskModule } from './resources/tasks/task.module';
 import { TeamMemberModule } from './resources/team-members/team-member.module';
 import { TokenModule } from './resources/tokens/token.module';
 import { SecurityModule } from './security/security.module';
@@ -70,6 +71,7 @@ export class AppModule {
         IndicatorModule,
         SupervisoryScopeModule,
         TeamMemberModule,
+        TaskModule,
         DemoModule,
       ],
     };

@@ -18,6 +18,7 @@ import { Status } from './resources/project-states/status';
 import { Project } from './resources/projects/project';
 import { SecurityGroup } from './resources/security-groups/security-group';
 import { Site } from './resources/sites/site';
+import { Task } from './resources/tasks/task';
 import { TeamMember } from './resources/team-members/team-member';
 import { SiteToken, UserToken } from './resources/tokens/token';
 
@@ -48,4 +49,5 @@ export const entities: EntityClass[] = [
   TeamMember,
   UserToken,
   SupervisoryScope,
+  Task,
 ];

@@ -8,6 +8,7 @@ import { DEMO_PEOPLE } from './demo-people';
 import { DEMO_PROJECTS } from './demo-projects';
 import { DEMO_ROLES } from './demo-roles';
 import type { DemoSite } from './demo-site';
+import { DEMO_TASKS } from './demo-tasks';
 
 /** A maker of measuring instruments, invented like everybody in it. */
 const DEMO: DemoSite = {
@@ -37,6 +38,7 @@ const DEMO: DemoSite = {
   commitments: DEMO_COMMITMENTS,
   dialogs: DEMO_DIALOGS,
   assessments: DEMO_ASSESSMENTS,
+  tasks: DEMO_TASKS,
 };
 
 /** A second tenant, of which the first sees nothing. */
@@ -110,6 +112,9 @@ const OTHER: DemoSite = {
   },
   dialogs: { 'Noah Kim': [{ name: 'Before Christmas', week: 19, hour: 10, location: 'Bakehouse' }] },
   assessments: [{ of: 'Noah Kim', by: 'Olivia Birch', performance: 90, coreValues: { Freshness: 99 } }],
+  tasks: {
+    'Noah Kim': [{ name: 'Oven door repaired', priority: 3, starts: -2, due: 3, assigned: ['Elsa Winter'] }],
+  },
 };
 
 /** The sites that `seed demo` makes. */

@@ -11,6 +11,7 @@ import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
 import { DemoReviewSeed } from './demo-review-seed';
 import type { DemoSite, DemoUnit } from './demo-site';
+import { DemoTaskSeed } from './demo-task-seed';
 import { recordsOf } from './records-of';
 
 const NAME = 'seed demo';
@@ -30,6 +31,7 @@ export class DemoSeed {
     private readonly projects: DemoProjectSeed,
     private readonly plans: DemoPlanSeed,
     private readonly reviews: DemoReviewSeed,
+    private readonly tasks: DemoTaskSeed,
   ) {}
 
   /** Whether the installation holds no site yet, or a seeding was interrupted. */
@@ -67,6 +69,7 @@ export class DemoSeed {
     await this.projects.seed(caller, demo.projects, units, people);
     await this.plans.seed(caller, demo, units, people);
     await this.reviews.seed(caller, demo, units, people);
+    await this.tasks.seed(caller, demo.tasks, people, people);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);
     return true;
   }

@@ -24,6 +24,8 @@ export interface DemoSite {
   /** The dialogs about units and people, by their names. */
   readonly dialogs: Readonly<Record<string, readonly DemoDialog[]>>;
   readonly assessments: readonly DemoAssessment[];
+  /** The tasks of people, by their names, in the order of their ranks. */
+  readonly tasks: Readonly<Record<string, readonly DemoTask[]>>;
 }
 
 export interface DemoUnit {
@@ -129,6 +131,24 @@ export interface DemoAssessment {
   readonly comment?: string;
   /** Whether it belongs to the last period and not to the current one. */
   readonly last?: true;
+}
+
+/** What is to be done; days are counted from the day on which the site is made. */
+export interface DemoTask {
+  /** Unlike that of any other task of the same ancestor. */
+  readonly name: string;
+  readonly about?: string;
+  readonly priority?: 1 | 2 | 3;
+  readonly milestone?: true;
+  readonly label?: string;
+  /** The day on which work is to begin; in the past it has. */
+  readonly starts?: number;
+  readonly due: number;
+  /** The day on which it was done. */
+  readonly done?: number;
+  /** Full names. */
+  readonly assigned?: readonly string[];
+  readonly parts?: readonly DemoTask[];
 }
 
 /** The password of every demo account. */

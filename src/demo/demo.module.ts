@@ -20,6 +20,7 @@ import { ProjectStateModule } from '../resources/project-states/project-state.mo
 import { ProjectModule } from '../resources/projects/project.module';
 import { SecurityGroupModule } from '../resources/security-groups/security-group.module';
 import { SiteModule } from '../resources/sites/site.module';
+import { TaskModule } from '../resources/tasks/task.module';
 import { TeamMemberModule } from '../resources/team-members/team-member.module';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
@@ -29,6 +30,7 @@ import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
 import { DemoReviewSeed } from './demo-review-seed';
 import { DemoSeed } from './demo-seed';
+import { DemoTaskSeed } from './demo-task-seed';
 
 /** The demo data, for a first look and for the command line. */
 @Module({
@@ -54,6 +56,7 @@ import { DemoSeed } from './demo-seed';
     SecurityGroupModule,
     SiteModule,
     SupervisoryScopeModule,
+    TaskModule,
     TeamMemberModule,
   ],
   providers: [
@@ -65,6 +68,7 @@ import { DemoSeed } from './demo-seed';
     DemoProjectSeed,
     DemoReviewSeed,
     DemoSeed,
+    DemoTaskSeed,
   ],
 })
 export class DemoModule {}

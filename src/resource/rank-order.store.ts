@@ -33,7 +33,7 @@ export class RankOrderStore {
     const { table, hangsFrom } = this.ranked;
     const rows = await tx.query<{ height: number }>(
       `WITH RECURSIVE d AS (SELECT \`ID\`, 1 AS \`Depth\` FROM \`${table}\` WHERE \`ID\` = ? AND \`SiteID\` = ? ` +
-        `UNION ALL SELECT o.\`ID\`, d.\`Depth\` + 1 FROM d JOIN \`${table}\` o ON o.\`SiteID\` = ? AND o.\`${hangsFrom}\` = d.\`ID\`) ` +
+        `UNION ALL SELECT o.\`ID\`, d.\`Depth\` + 1 FROM d CROSS JOIN \`${table}\` o ON o.\`SiteID\` = ? AND o.\`${hangsFrom}\` = d.\`ID\`) ` +
         'SELECT MAX(`Depth`) AS `height` FROM d',
       [id, caller.siteId, caller.siteId],
     );

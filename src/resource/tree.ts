@@ -30,7 +30,10 @@ export interface Companion {
 /** A node with its companion; `CompanionID` is null where the site has no such row. */
 export type Accompanied = Node & { readonly CompanionID?: number | null };
 
-const BATCH = 500;
+/** What the cascade has to know of a record. */
+type Flagged = Pick<Node, 'ID' | 'RowType'>;
+
+const BATCH = 2_000;
 const COLUMNS = ['ID', 'RowType', 'AncestorID', 'Name', 'Deleted', 'DeletedByRef'];
 const NODE = COLUMNS.map((name) => `\`${name}\``).join(', ');
 const NODE_N = COLUMNS.map((name) => `n.\`${name}\``).join(', ');
@@ -154,11 +157,13 @@ export class Tree {
   }
 
   /** Everything below a record that fulfils `wanted`, walking down only through records that fulfil `through`. */
-  private async below(caller: Caller, id: string, wanted: string, tx: Sql, through = '1 = 1'): Promise<Node[]> {
-    return tx.query<Node>(
-      `WITH RECURSIVE d AS (SELECT ${NODE_N} FROM \`nodes\` n WHERE n.\`SiteID\` = ? AND n.\`ID\` = ? ` +
-        `UNION ALL SELECT ${NODE_N} FROM \`nodes\` n JOIN d ON n.\`SiteID\` = ? AND n.\`AncestorID\` = d.\`ID\` WHERE ${through}) ` +
-        `SELECT * FROM d WHERE d.\`ID\` <> ? AND ${wanted}`,
+  private async below(caller: Caller, id: string, wanted: string, tx: Sql, through = '1 = 1'): Promise<Flagged[]> {
+    const columns = 'n.`ID`, n.`RowType`, n.`Deleted`, n.`DeletedByRef`';
+    // CROSS JOIN keeps SQLite at walking downwards; it would else begin each step with all records of the site.
+    return tx.query<Flagged>(
+      `WITH RECURSIVE d AS (SELECT ${columns} FROM \`nodes\` n WHERE n.\`SiteID\` = ? AND n.\`ID\` = ? ` +
+        `UNION ALL SELECT ${columns} FROM d CROSS JOIN \`nodes\` n ON n.\`SiteID\` = ? AND n.\`AncestorID\` = d.\`ID\` WHERE ${through}) ` +
+        `SELECT d.\`ID\`, d.\`RowType\` FROM d WHERE d.\`ID\` <> ? AND ${wanted}`,
       [caller.siteId, id, caller.siteId, id],
     );
   }
@@ -166,15 +171,17 @@ export class Tree {
   private async flag(
     caller: Caller,
     tx: Sql,
-    nodes: readonly Node[],
+    nodes: readonly Flagged[],
     column: 'Deleted' | 'DeletedByRef',
     value: boolean,
   ): Promise<void> {
-    const byTable = new Map<TreeTable, Node[]>();
+    const byTable = new Map<TreeTable, Flagged[]>();
     for (const node of nodes) {
       const table = this.tables.get(node.RowType);
       if (!table) throw new Error(`row type ${node.RowType} has no table`);
-      byTable.set(table, [...(byTable.get(table) ?? []), node]);
+      const rows = byTable.get(table);
+      if (rows) rows.push(node);
+      else byTable.set(table, [node]);
     }
     await this.flagRows(caller, tx, { table: 'nodes' }, nodes, column, value);
     for (const [table, rows] of byTable) await this.flagRows(caller, tx, table, rows, column, value);
@@ -184,7 +191,7 @@ export class Tree {
     caller: Caller,
     tx: Sql,
     { table, liveKey }: TreeTable,
-    nodes: readonly Node[],
+    nodes: readonly Flagged[],
     column: 'Deleted' | 'DeletedByRef',
     value: boolean,
   ): Promise<void> {

@@ -32,6 +32,8 @@ const TABLES = [
   'sites',
   'supervisory_scopes',
   'team_members',
+  'task_assignees',
+  'tasks',
   'tokens',
 ];
 

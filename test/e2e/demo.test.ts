@@ -248,6 +248,26 @@ describe('the demo data', () => {
     expect((await get(path, 'member@demo.example')).body).toEqual([]);
   });
 
+  it('gives some people tasks, open, done and milestones, with parts, and others to do them', async () => {
+    interface Task {
+      Milestone: boolean;
+      ParentID: string | null;
+      EndDateActual: string | null;
+      Level: number;
+    }
+    const tasks: Task[] = (await get('/tasks')).body;
+    const different = (of: (task: Task) => unknown) => new Set(tasks.map(of)).size;
+    expect(different(({ Milestone }) => Milestone)).toBe(2);
+    expect(different(({ EndDateActual }) => EndDateActual === null)).toBe(2);
+    expect(different(({ Level }) => Level)).toBe(3);
+    const { ID } = await me('member@demo.example');
+    const all = async (user: string) => (await get(`/individuals/${ID}/alltasks`, user)).body.length;
+    // One more is assigned to the member, but it is a part of the lead's own work.
+    expect([await all('lead@demo.example'), await all('member@demo.example'), await all('guest@demo.example')]).toEqual(
+      [4, 3, 0],
+    );
+  });
+
   it('has a second site of five people, of which the first sees nothing', async () => {
     const others: Row[] = (await get('/individuals', 'admin@other.example')).body;
     expect(others).toHaveLength(5);
@@ -292,6 +312,8 @@ describe('the demo data', () => {
       'evaluation_criteria',
       'projects',
       'team_members',
+      'task_assignees',
+      'tasks',
       'nodes',
     ];
     const before = await Promise.all(tables.map(count));

@@ -1,0 +1,53 @@
+const { v7 } = require('uuid');
+const { RowType } = require('../dist/src/security/row-types.js');
+
+const NOW = '2026-11-20 22:19:59.098';
+const FACTS = { Created: NOW, CreatedBy: null, Updated: NOW, UpdatedBy: null, Version: 1, Deleted: 0, DeletedByRef: 0 };
+const ROUNDS = 3;
+
+/** Tasks of one individual of the big site. */
+function tasksOf({ siteId, receiver }, count) {
+  const rows = new Map([
+    ['nodes', []],
+    ['tasks', []],
+  ]);
+  for (let rank = 1; rank <= count; rank++) {
+    const ID = v7();
+    const name = `Task ${rank}`;
+    const RankOrder = String(rank).padStart(4, '0');
+    const place = { AncestorID: receiver, HangsFromID: receiver, Rank: rank, RankKey: rank, RankOrder };
+    rows.get('tasks').push({ ID, SiteID: siteId, Name: name, Milestone: 0, ...place, ...FACTS });
+    const node = { ID, SiteID: siteId, RowType: RowType.Task, AncestorID: receiver, Name: name };
+    rows.get('nodes').push({ ...node, Deleted: 0, DeletedByRef: 0 });
+  }
+  return rows;
+}
+
+/** Deletes and undeletes a record from which many hang; the median times in ms. */
+async function measureCascade({ origin }, { path, list, headers, expected }) {
+  const timed = async (method, address) => {
+    const started = performance.now();
+    const response = await fetch(`${origin}${address}`, { method, headers });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`);
+    return performance.now() - started;
+  };
+  const check = async (live) => {
+    const response = await fetch(`${origin}${list}`, { headers });
+    await response.text();
+    const total = Number(response.headers.get('x-total-count'));
+    if (total !== live) throw new Error(`${list} counts ${total} records instead of ${live}`);
+  };
+  const times = { deleteMs: [], undeleteMs: [] };
+  await check(expected);
+  for (let round = 0; round < ROUNDS; round++) {
+    times.deleteMs.push(await timed('DELETE', path));
+    await check(0);
+    times.undeleteMs.push(await timed('PUT', `${path}/undelete`));
+    await check(expected);
+  }
+  const median = (values) => values.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+  return { deleteMs: median(times.deleteMs), undeleteMs: median(times.undeleteMs) };
+}
+
+module.exports = { measureCascade, tasksOf };

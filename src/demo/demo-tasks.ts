@@ -1,0 +1,72 @@
+import type { DemoTask } from './demo-site';
+
+/** The tasks of people of the demo site, by full name. */
+export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = {
+  'Helena Marsh': [
+    { name: 'Budget letter to the owners', priority: 3, starts: -20, due: -6, done: -7 },
+    { name: 'Visit to the calibration laboratory', starts: 9, due: 9 },
+  ],
+  'Ruth Okafor': [
+    {
+      name: 'Review talks',
+      about: 'One with everybody, before the year ends.',
+      priority: 3,
+      starts: -18,
+      due: 25,
+      parts: [
+        { name: 'Rooms booked', starts: -18, due: -10, done: -11, assigned: ['Grace Whitfield'] },
+        { name: 'Talks held', starts: -4, due: 20 },
+        { name: 'All talks are done', milestone: true, due: 25 },
+      ],
+    },
+    { name: 'Soldering course for the new engineers', label: 'HR-31', due: 50, assigned: ['Oscar Lund'] },
+  ],
+  'Victor Lindqvist': [
+    { name: 'Forecast for the next half-year', priority: 3, starts: -5, due: 12, assigned: ['Amal Haddad'] },
+    { name: 'Audit papers handed over', milestone: true, due: 30 },
+  ],
+  'Tomas Berger': [
+    {
+      name: 'Coastal probe to production',
+      priority: 3,
+      starts: -40,
+      due: 35,
+      parts: [
+        { name: 'Design frozen', milestone: true, due: -20, done: -19, assigned: ['Ingrid Solheim'] },
+        {
+          name: 'First ten built',
+          starts: -15,
+          due: 20,
+          assigned: ['Ingrid Solheim', 'Oscar Lund'],
+          parts: [
+            { name: 'Parts ordered', starts: -15, due: -8, done: -9, assigned: ['Werner Hofmann'] },
+            { name: 'Line set up', due: 10 },
+          ],
+        },
+        { name: 'Handover', milestone: true, due: 35, assigned: ['Lucia Ferrante'] },
+      ],
+    },
+  ],
+  'Leah Novak': [
+    { name: 'Name a deputy', priority: 2, starts: -12, due: 8 },
+    {
+      name: 'Release 7.2',
+      label: 'REL-72',
+      priority: 3,
+      starts: -14,
+      due: 7,
+      parts: [
+        { name: 'Test plan', starts: -14, due: -5, done: -6, assigned: ['Sofia Almeida'] },
+        { name: 'Release notes', due: 5, assigned: ['Marcus Bell', 'Chloe Martin'] },
+        { name: 'Released', milestone: true, due: 7 },
+      ],
+    },
+    { name: 'Old build server switched off', priority: 1, starts: -30, due: -16, done: -20 },
+  ],
+  'Marcus Bell': [
+    { name: 'Nightly build below ten minutes', starts: -45, due: -30, done: -33 },
+    { name: 'Runbook for outages', about: 'Whom to call, and what to look at first.', starts: -3, due: 14 },
+    { name: 'Talk on the build pipeline', priority: 1, due: 28 },
+  ],
+  'Frank Delaney': [{ name: 'Offers in four regions compared', starts: -8, due: -1, assigned: ['Tess Walker'] }],
+};

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import { storedNow } from '../../http/instant';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { Conflict, NotFound } from '../../http/problem';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
+import { ResourceService } from '../../resource/resource-service';
+import type { Where } from '../../resource/resource-store';
+import { UUID } from '../../resource/validators';
+import type { Caller } from '../../security/caller';
+import { DIALOG_TYPES, RowType } from '../../security/row-types';
+import { IndividualService } from '../individuals/individual.service';
+import type { Task } from './task';
+import { TaskStore } from './task.store';
+import { TaskAssigneeStore } from './task-assignee.store';
+import { judgeTaskDates } from './task-dates';
+
+const ANCESTOR_TYPES = [RowType.Project, ...DIALOG_TYPES, RowType.Individual];
+const NOTHING: Where = { sql: '1 = 0', params: [] };
+/** The one value of an update that turns EndDateActual round, whatever it is by then. */
+const TOGGLE = 'togglesCompleted';
+
+/** Tasks of projects, dialogs and individuals, and who is to do them (contract sections 12 and 13). */
+@Injectable()
+export class TaskService extends ResourceService<Task> {
+  constructor(
+    kit: Kit,
+    protected override readonly store: TaskStore,
+    private readonly assignees: TaskAssigneeStore,
+    private readonly individuals: IndividualService,
+  ) {
+    super(kit, store, {
+      name: 'task',
+      place: { rowType: () => RowType.Task, ancestor: (task) => task.HangsFromID, name: (task) => task.Name },
+      ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
+      secured: ({ ID, HangsFromID, ParentID, AncestorType }) => ({
+        rowType: RowType.Task,
+        id: ID,
+        above: HangsFromID,
+        aboveType: ParentID ? RowType.Task : AncestorType,
+      }),
+    });
+    kit.tree.register(RowType.Task, { table: store.table });
+  }
+
+  /** The tasks of the site that the caller may read, or those of the ancestor that `ancestorId` names. */
+  async listOfSite(caller: Caller, params: ListParams): Promise<Listing> {
+    const ancestorId = params.own.ancestorId?.toLowerCase();
+    if (ancestorId === undefined) return this.list(caller, params);
+    if (!UUID.test(ancestorId)) caller.faults.add('ancestorId', 'invalid_format', 'must be a UUID');
+    else if (!(await this.findReadable(caller, ancestorId, ANCESTOR_TYPES)))
+      caller.faults.add('ancestorId', 'not_found', 'names no project, dialog or individual in this site');
+    return this.list(caller, params, { sql: 't.`AncestorID` = ?', params: [ancestorId] });
+  }
+
+  /** The live tasks of an individual and those that it is assigned to; none while it is deleted. */
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
+    const { Deleted, DeletedByRef } = await this.require(caller, individualId, [RowType.Individual]);
+    const isLive = !Deleted && !DeletedByRef;
+    return this.list(caller, params, isLive ? this.store.ofIndividual(caller, individualId) : NOTHING);
+  }
+
+  /** Completes a task that is open, and opens one that is completed. */
+  toggleCompleted(caller: Caller, id: string): Promise<Task> {
+    return this.update(caller, id, { [TOGGLE]: true } as object);
+  }
+
+  /** The live individuals that the task is assigned to; none while it is deleted (contract section 7). */
+  async listAssignees(caller: Caller, id: string, params: ListParams): Promise<Listing> {
+    const { Deleted, DeletedByRef } = await this.require(caller, id, [RowType.Task]);
+    const isLive = !Deleted && !DeletedByRef;
+    return this.individuals.list(caller, params, isLive ? this.assignees.assignedTo(caller, id) : NOTHING);
+  }
+
+  /** Assigns a live task to a live individual; who is assigned already stays so. */
+  async putAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
+    await this.write(caller, async (tx) => {
+      await this.judgeAssignee(caller, id, individualId, tx);
+      await this.assignees.add(caller, id, individualId, tx);
+    });
+  }
+
+  /** Takes a live task from a live individual, if it is assigned to it. */
+  async removeAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
+    await this.write(caller, async (tx) => {
+      await this.judgeAssignee(caller, id, individualId, tx);
+      await this.assignees.remove(caller, id, individualId, tx);
+    });
+  }
+
+  // Before anything is held, so that two writers never wait for each other to lock it.
+  protected override async mayCreate(caller: Caller, change: Change<Task>, tx: Sql): Promise<boolean> {
+    const { AncestorID } = change.values;
+    if (typeof AncestorID === 'string') await this.kit.tree.lock(caller, AncestorID, tx);
+    return super.mayCreate(caller, change, tx);
+  }
+
+  protected override async prepare(caller: Caller, change: Change<Task>, tx: Sql): Promise<void> {
+    const { values, verb } = change;
+    if (verb === 'delete' || verb === 'undelete') return;
+    if (values[TOGGLE]) return toggle(change);
+    judgeTaskDates(change);
+    if (change.changes('ParentID') || change.changes('AncestorID')) await this.judgeParent(caller, change, tx);
+    values.HangsFromID = change.after('ParentID') ?? change.after('AncestorID');
+    if (verb === 'create' || values.Rank !== undefined) values.RankKey = values.Rank ?? -1;
+    // Its place among its siblings is found when it is one of them.
+    if (verb === 'create') values.RankOrder = '';
+  }
+
+  protected override async written(caller: Caller, change: Change<Task>, id: string, tx: Sql): Promise<void> {
+    const { verb, current } = change;
+    const isMoved = verb === 'update' && change.changes('AncestorID');
+    if (isMoved) await this.store.takeAlong(caller, id, String(change.after('AncestorID')), tx);
+    const keepsItsPlace = !isMoved && !change.changes('ParentID') && !change.changes('Rank');
+    if (verb === 'update' && keepsItsPlace) return;
+    const above = [current?.HangsFromID, change.after('HangsFromID')].filter((parent) => parent !== undefined);
+    await this.store.ranks.renumber(caller, [...new Set(above)], tx);
+  }
+
+  /** A parent is a task of the same ancestor, not below the record itself; hanging from it is a right of its own. */
+  private async judgeParent(caller: Caller, change: Change<Task>, tx: Sql): Promise<void> {
+    const { current, values } = change;
+    if (!change.after('ParentID')) return;
+    const parent = await this.parentOf(caller, change, tx);
+    if (values.ParentID && !parent) return;
+    // Which tasks are of the same ancestor is not known where that has its fault already.
+    if (caller.faults.list.some(({ field }) => field === 'AncestorID')) return;
+    // An absent ParentID stays, and so names a task of the ancestor before the move.
+    if (!parent || parent.AncestorID !== change.after('AncestorID'))
+      return change.fault('ParentID', 'mismatch', 'names a task of another ancestor');
+    if (!(await this.kit.rights.mayCreate(caller, RowType.Task, { id: parent.ID, rowType: RowType.Task }, tx)))
+      throw this.forbidden(current ? 'move' : 'create');
+    if (current && (await this.kit.tree.hangsFrom(caller, parent.ID, current.ID, tx)))
+      return change.fault('ParentID', 'cycle', 'is the task itself or a part of it');
+    const height = current ? await this.store.ranks.height(caller, current.ID, tx) : 1;
+    if (levelOf(parent.RankOrder) + height > MAX_DEPTH)
+      change.fault('ParentID', 'too_deep', `makes more than ${MAX_DEPTH} levels`);
+  }
+
+  private async parentOf(caller: Caller, change: Change<Task>, tx: Sql): Promise<Task | undefined> {
+    const node = await this.reference(caller, change, 'ParentID', [RowType.Task], tx);
+    return node && this.store.find(caller, node.ID, tx);
+  }
+
+  /** A child without rights of its own needs Update of its parent (contract section 12). */
+  private async judgeAssignee(caller: Caller, id: string, individualId: string, tx: Sql): Promise<void> {
+    const { row: task, rights } = await this.readable(caller, await this.store.lock(caller, id, tx), tx);
+    const node = await this.kit.tree.hold(caller, individualId, tx);
+    if (node?.RowType !== RowType.Individual) throw new NotFound();
+    if (!rights.update) throw this.forbidden('assign');
+    caller.faults.throwIfAny();
+    if (task.Deleted || task.DeletedByRef) throw new Conflict('deleted', 'This task is deleted.');
+    if (node.Deleted || node.DeletedByRef) throw new Conflict('deleted', 'This individual is deleted.');
+  }
+}
+
+function toggle(change: Change<Task>): void {
+  const { StartDateActual, EndDateActual } = change.current as Task;
+  const now = storedNow();
+  change.values.EndDateActual = EndDateActual === null ? now : null;
+  // The end would stand before the start, which no later update of the task could write again.
+  if (EndDateActual === null && StartDateActual !== null && StartDateActual > now)
+    change.conflict('not_started', 'The task starts in the future by its StartDateActual; change that first.');
+}

@@ -1,0 +1,84 @@
+import { Column, Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import {
+  BooleanField,
+  DateField,
+  GuidField,
+  HexColorField,
+  HiddenGuid,
+  IntField,
+  TextField,
+} from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { displayRank, levelOf } from '../../resource/rank-order';
+import { TenantRecord } from '../../resource/tenant-record';
+
+@Resource({
+  name: 'Task',
+  plural: 'Tasks',
+  about: 'Something to be done in a project, after a dialog (a follow-up) or by an individual.',
+})
+@Entity('tasks')
+export class Task extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('ReqCre', { about: 'The project, dialog or individual that the task belongs to.' }) AncestorID!: string;
+  @GuidField('-', { about: 'The task of the same ancestor that this one is a part of.' }) ParentID!: string | null;
+  @TextField('Req', { max: 255, blank: false, about: 'What is to be done.', example: 'Write the test plan' })
+  Name!: string;
+  @TextField('-', { about: 'What is to be done in detail.', example: 'One page, agreed with Hardware.' })
+  Description!: string | null;
+  @IntField('-', { minimum: 1, maximum: 3, example: 2, about: '1 low, 2 normal, 3 high.' }) Priority!: number | null;
+  @IntField('-', { minimum: 0 }) Rank!: number | null;
+  @HexColorField('-', { about: 'The color that the task is shown in.' }) Color!: string | null;
+  @DateField('-', { about: 'When work is to begin.' }) StartDateProjected!: string | null;
+  @DateField('-', { about: 'When work began.' }) StartDateActual!: string | null;
+  @DateField('-', { about: 'When the task is to be done.' }) EndDateProjected!: string | null;
+  @DateField('-', { about: 'When the task was done; null while it is open.' }) EndDateActual!: string | null;
+  @BooleanField('-', { default: false, about: 'Whether the task marks a point that must be reached.' })
+  Milestone!: boolean;
+  @TextField('-', { max: 50, about: 'A number or word of your own to find the task by.', example: 'QA-117' })
+  TrackingLabel!: string | null;
+  @IntField('RO', {
+    sql: 'n.`RowType`',
+    nullable: false,
+    example: 39,
+    about: 'Kind of the ancestor: 15 project, 39 individual, 9, 25 or 38 dialog of a unit, a project or an individual.',
+  })
+  AncestorType!: number;
+  @TextField('RO', {
+    max: 255,
+    example: '0001.0002',
+    about: 'Positions among the live siblings from the ancestor down, four digits each.',
+  })
+  RankOrder!: string;
+  @TextField('RO', {
+    compute: ({ RankOrder }: Task) => displayRank(RankOrder),
+    nullable: false,
+    example: '1.2',
+    about: 'The same positions without leading zeros.',
+  })
+  DisplayRank!: string;
+  @IntField('RO', {
+    compute: ({ RankOrder }: Task) => levelOf(RankOrder),
+    nullable: false,
+    example: 2,
+    about: 'Depth below the ancestor; 1 for a task that is no part of another.',
+  })
+  Level!: number;
+  @GuidField('RO') override SiteID!: string;
+  @BooleanField('RO') Deleted!: boolean;
+  @BooleanField('RO') DeletedByRef!: boolean;
+  @DateField('RO') Created!: string;
+  @GuidField('RO') CreatedBy!: string | null;
+  @DateField('RO') Updated!: string;
+  @GuidField('RO') UpdatedBy!: string | null;
+
+  /** What the task hangs from: its parent, else its ancestor. */
+  @HiddenGuid() HangsFromID!: string;
+
+  /** Rank, or -1 without one: an index serves no order that begins with a null on both databases. */
+  @Column({ type: 'int' }) RankKey!: number;
+}
+
+export class TaskCreate extends CreateInput(Task) {}
+export class TaskUpdate extends UpdateInput(Task) {}
