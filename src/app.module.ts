@@ -6,6 +6,7 @@ import { DemoModule } from './demo/demo.module';
 import { entities } from './entities';
 import { HealthModule } from './health/health.module';
 import { KitModule } from './resource/kit.module';
+import { ArchiveModule } from './resources/archives/archive.module';
 import { BasicRoleModule } from './resources/basic-roles/basic-role.module';
 import { ColorModule } from './resources/colors/color.module';
 import { CommentModule } from './resources/comments/comment.module';
@@ -51,6 +52,7 @@ export class AppModule {
         SecurityGroupModule,
         IndividualModule,
         AccountabilityModule,
+        ArchiveModule,
         BasicRoleModule,
         IndicatorModule,
         SupervisoryScopeModule,

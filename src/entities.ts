@@ -1,4 +1,5 @@
 import type { EntityClass } from './database/data-source';
+import { Archive } from './resources/archives/archive';
 import { BasicRole } from './resources/basic-roles/basic-role';
 import { Color } from './resources/colors/color';
 import { Comment } from './resources/comments/comment';
@@ -18,6 +19,7 @@ import { SiteToken, UserToken } from './resources/tokens/token';
 /** Every table of the service, for TypeORM. */
 export const entities: EntityClass[] = [
   Accountability,
+  Archive,
   BasicRole,
   Color,
   Comment,

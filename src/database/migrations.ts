@@ -8,6 +8,7 @@ import { Projects1795219340000 } from './migrations/1795219340000-projects';
 import { Tasks1795219350000 } from './migrations/1795219350000-tasks';
 import { Metrics1795219360000 } from './migrations/1795219360000-metrics';
 import { Dialogs1795219370000 } from './migrations/1795219370000-dialogs';
+import { Archives1795219390000 } from './migrations/1795219390000-archives';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -20,4 +21,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Tasks1795219350000,
   Metrics1795219360000,
   Dialogs1795219370000,
+  Archives1795219390000,
 ];

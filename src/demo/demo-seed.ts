@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationService } from '../resources/organizations/organization.service';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
+import { DemoArchiveSeed } from './demo-archive-seed';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DEMO_SITES } from './demo-data';
@@ -26,6 +27,7 @@ export class DemoSeed {
     private readonly basicRoles: DemoBasicRoleSeed,
     private readonly comments: DemoCommentSeed,
     private readonly plans: DemoPlanSeed,
+    private readonly archives: DemoArchiveSeed,
   ) {}
 
   /** Whether the installation holds no site yet, or a seeding was interrupted. */
@@ -61,6 +63,8 @@ export class DemoSeed {
     await this.basicRoles.seed(caller, demo.basicRoles);
     await this.comments.seed(caller, demo.comments, units, people);
     await this.plans.seed(caller, demo, units, people);
+    // The last, because it archives what the others have made.
+    await this.archives.seed(caller);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);
     return true;
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArchiveModule } from '../resources/archives/archive.module';
 import { BasicRoleModule } from '../resources/basic-roles/basic-role.module';
 import { CommentModule } from '../resources/comments/comment.module';
 import { CommitmentModule } from '../resources/commitments/commitment.module';
@@ -13,6 +14,7 @@ import { OrganizationModule } from '../resources/organizations/organization.modu
 import { PeriodModule } from '../resources/periods/period.module';
 import { SecurityGroupModule } from '../resources/security-groups/security-group.module';
 import { SiteModule } from '../resources/sites/site.module';
+import { DemoArchiveSeed } from './demo-archive-seed';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
@@ -24,6 +26,7 @@ import { DemoSeed } from './demo-seed';
 @Module({
   imports: [
     AccountabilityModule,
+    ArchiveModule,
     BasicRoleModule,
     CommentModule,
     CommitmentModule,
@@ -38,6 +41,14 @@ import { DemoSeed } from './demo-seed';
     SiteModule,
     SupervisoryScopeModule,
   ],
-  providers: [DemoBasicRoleSeed, DemoCommentSeed, DemoGroundSeed, DemoPeopleSeed, DemoPlanSeed, DemoSeed],
+  providers: [
+    DemoArchiveSeed,
+    DemoBasicRoleSeed,
+    DemoCommentSeed,
+    DemoGroundSeed,
+    DemoPeopleSeed,
+    DemoPlanSeed,
+    DemoSeed,
+  ],
 })
 export class DemoModule {}

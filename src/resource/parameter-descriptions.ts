@@ -6,6 +6,7 @@ const DESCRIPTIONS: Record<string, string> = {
   basicroleid: 'Identifies the basic role.',
   accountabilityid: 'Identifies the accountability.',
   ancestorid: 'The record that the answer hangs from.',
+  itemid: 'The metric or project that was archived.',
   type: 'The heading: commitments of organizations, departments or individuals.',
   deleted: '0 answers live records, 1 deleted ones, 2 all.',
   tz: 'Time zone of the dates in the answer, and of dates without an offset in the request: an IANA zone, an offset or a Windows zone id.',

@@ -8,6 +8,8 @@ import { createTestDatabase, type TestDatabase, testDialects } from '../support/
 
 const TABLES = [
   'accountabilities',
+  'archive_values',
+  'archives',
   'colors',
   'comments',
   'commitments',

@@ -44,10 +44,19 @@ export async function insertRow(sql: Sql, table: string, row: Record<string, Sql
   await sql.run(text, Object.values(row));
 }
 
-const audit = () => ({ Created: storedNow(), CreatedBy: null, Updated: storedNow(), UpdatedBy: null, Version: 1 });
-const live = { Deleted: false, DeletedByRef: false };
+/** What every audited row holds. */
+export const audit = () => ({
+  Created: storedNow(),
+  CreatedBy: null,
+  Updated: storedNow(),
+  UpdatedBy: null,
+  Version: 1,
+});
+/** What every soft-deleted row holds while it is live. */
+export const live = { Deleted: false, DeletedByRef: false };
 
-async function insertNode(
+/** Hangs a row into the tree. */
+export async function insertNode(
   sql: Sql,
   siteId: string,
   id: string,
