@@ -26,10 +26,9 @@ function rowsOf({ groups }) {
   );
 }
 
-function streamRows({ stream }) {
-  if (!stream) return [];
-  return stream.figures.map(({ label, value, unit, limit, reached }) => [
-    stream.name,
+function figureRows({ name, figures }) {
+  return figures.map(({ label, value, unit, limit, reached }) => [
+    name,
     label,
     value === undefined ? 'not told' : `${value.toFixed(1)} ${unit}`,
     '',
@@ -41,7 +40,7 @@ function streamRows({ stream }) {
 /** The results of one database as a Markdown table. */
 function table(result) {
   const head = ['Operation', 'Compared', 'Requests/s', 'Ratio', 'Target', ''];
-  const rows = [head, ...rowsOf(result), ...streamRows(result)];
+  const rows = [head, ...rowsOf(result), ...result.runs.flatMap(figureRows)];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column].length), 3));
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
   const [first, ...rest] = rows;

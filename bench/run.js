@@ -2,6 +2,7 @@
 // alone, `-- --only=mysql` or `--only=sqlite` for one database, `-- --match=colors` for the operations whose line holds
 // that text. docs/performance.md tells how to read the result.
 const { setTimeout: delay } = require('node:timers/promises');
+const { firstUnits, measureArchive } = require('./archive.js');
 const { bigSite, moreIndividuals, smallSites } = require('./big-site.js');
 const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
 const { groupsOf } = require('./groups.js');
@@ -16,6 +17,7 @@ const SMALL_SITES = 1_000;
 const GROWTH_LIMIT_MIB = 64;
 const FIRST_BYTE_LIMIT_MS = 100;
 const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
+const ARCHIVE = `archive run (${SMALL_SITES.toLocaleString('en')} sites)`;
 /** The whole run ends after this, whatever hangs. */
 const DEADLINE_MS = 240_000;
 
@@ -86,19 +88,28 @@ async function streamOf(database, site) {
   return { name: STREAM, figures: streamFigures(facts), ...facts };
 }
 
+/** Runs `archive run` on the small sites, which get metrics for it. */
+async function archiveOf(database, units) {
+  tell(`  ${ARCHIVE}`);
+  return { name: ARCHIVE, ...(await measureArchive(database, units)) };
+}
+
 /** All measurements on one kind of database. */
 async function measureOn(kind) {
   const create = kind === 'mysql' ? createMysqlDatabase : createSqliteDatabase;
   const site = bigSite(INDIVIDUALS);
   const { handles } = site;
-  const database = await prepared(create, [smallSites(SMALL_SITES), site.rows]);
+  const small = smallSites(SMALL_SITES);
+  const units = firstUnits(small, SMALL_SITES);
+  const database = await prepared(create, [small, site.rows]);
+  small.clear();
   const service = await started(startService, database.url);
   const bare = await started(startBareServer, database.url);
   const colorId = await firstColor(service.origin, handles.admin);
   const origins = { service: service.origin, bare: bare.origin, handles, colorId };
   if (kind === 'mysql') {
-    const small = await prepared(create, [site.rows]);
-    const alone = await started(startService, small.url);
+    const { url } = await prepared(create, [site.rows]);
+    const alone = await started(startService, url);
     origins.alone = alone.origin;
   }
   site.rows.clear();
@@ -113,9 +124,12 @@ async function measureOn(kind) {
   await delay(500);
   await service.stop();
   await bare.stop();
-  const stream = isWanted(STREAM) ? await streamOf(database, site) : undefined;
+  const runs = [];
+  // A command by itself, whose time is the server's: it is measured on the server only.
+  if (kind === 'mysql' && isWanted(ARCHIVE)) runs.push(await archiveOf(database, units));
+  if (isWanted(STREAM)) runs.push(await streamOf(database, site));
   await endAll();
-  return { database: kind, groups, stream };
+  return { database: kind, groups, runs };
 }
 
 async function kindsToMeasure() {
