@@ -11,6 +11,16 @@ function residentMiB(pid) {
   return Number(kib) / 1024;
 }
 
+/** The greatest resident memory that a process has had, in MiB; 0 once it has ended. */
+function peakMiB(pid) {
+  try {
+    const [, kib] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kib ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 /** Heap in use in MiB, as the service's own metrics tell it; undefined where there are none. */
 async function heapMiB(origin) {
   const response = await fetch(`${origin}/metrics`);
@@ -81,4 +91,4 @@ async function measureStream({ origin, pid }, { path, headers, expected, warmUp 
   }
 }
 
-module.exports = { measureStream };
+module.exports = { measureStream, peakMiB };

@@ -27,10 +27,9 @@ function rowsOf({ groups }) {
 }
 
 /** What is measured once: a time or a size with its limit. */
-function figureRows(measured) {
-  if (!measured) return [];
-  return measured.figures.map(({ label, value, unit, limit, reached }) => [
-    measured.name,
+function figureRows({ name, figures }) {
+  return figures.map(({ label, value, unit, limit, reached }) => [
+    name,
     label,
     value === undefined ? 'not told' : `${value.toFixed(1)} ${unit}`,
     '',
@@ -42,7 +41,7 @@ function figureRows(measured) {
 /** The results of one database as a Markdown table. */
 function table(result) {
   const head = ['Operation', 'Compared', 'Requests/s', 'Ratio', 'Target', ''];
-  const rows = [head, ...rowsOf(result), ...figureRows(result.cascade), ...figureRows(result.stream)];
+  const rows = [head, ...rowsOf(result), ...result.runs.flatMap(figureRows)];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column].length), 3));
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
   const [first, ...rest] = rows;

@@ -2,6 +2,7 @@
 // alone, `-- --only=mysql` or `--only=sqlite` for one database, `-- --match=colors` for the operations whose line holds
 // that text. docs/performance.md tells how to read the result.
 const { setTimeout: delay } = require('node:timers/promises');
+const { firstUnits, measureArchive } = require('./archive.js');
 const { bigSite, moreIndividuals, smallSites } = require('./big-site.js');
 const { measureCascade, tasksOf } = require('./cascade.js');
 const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
@@ -20,6 +21,7 @@ const CASCADE_LIMIT_MS = 1_000;
 const TASKS = 10_000;
 const CASCADE = `DELETE /v4/individuals/{id} (${TASKS.toLocaleString('en')} tasks)`;
 const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
+const ARCHIVE = `archive run (${SMALL_SITES.toLocaleString('en')} sites)`;
 /** The whole run ends after this, whatever hangs. */
 const DEADLINE_MS = 240_000;
 
@@ -108,19 +110,28 @@ async function cascadeOf(database, { handles }, service) {
   return { name: CASCADE, figures };
 }
 
+/** Runs `archive run` on the small sites, which get metrics for it. */
+async function archiveOf(database, units) {
+  tell(`  ${ARCHIVE}`);
+  return { name: ARCHIVE, ...(await measureArchive(database, units)) };
+}
+
 /** All measurements on one kind of database. */
 async function measureOn(kind) {
   const create = kind === 'mysql' ? createMysqlDatabase : createSqliteDatabase;
   const site = bigSite(INDIVIDUALS);
   const { handles } = site;
-  const database = await prepared(create, [smallSites(SMALL_SITES), site.rows]);
+  const small = smallSites(SMALL_SITES);
+  const units = firstUnits(small, SMALL_SITES);
+  const database = await prepared(create, [small, site.rows]);
+  small.clear();
   const service = await started(startService, database.url);
   const bare = await started(startBareServer, database.url);
   const colorId = await firstColor(service.origin, handles.admin);
   const origins = { service: service.origin, bare: bare.origin, handles, colorId };
   if (kind === 'mysql') {
-    const small = await prepared(create, [site.rows]);
-    const alone = await started(startService, small.url);
+    const { url } = await prepared(create, [site.rows]);
+    const alone = await started(startService, url);
     origins.alone = alone.origin;
   }
   site.rows.clear();
@@ -133,12 +144,15 @@ async function measureOn(kind) {
   }
   // The load was cut off with requests under way: the service should not lose its database before it has seen that.
   await delay(500);
-  const cascade = isWanted(CASCADE) ? await cascadeOf(database, site, service) : undefined;
+  const runs = [];
+  if (isWanted(CASCADE)) runs.push(await cascadeOf(database, site, service));
   await service.stop();
   await bare.stop();
-  const stream = isWanted(STREAM) ? await streamOf(database, site) : undefined;
+  // A command by itself, whose time is the server's: it is measured on the server only.
+  if (kind === 'mysql' && isWanted(ARCHIVE)) runs.push(await archiveOf(database, units));
+  if (isWanted(STREAM)) runs.push(await streamOf(database, site));
   await endAll();
-  return { database: kind, groups, cascade, stream };
+  return { database: kind, groups, runs };
 }
 
 async function kindsToMeasure() {

@@ -6,6 +6,7 @@ import { DemoModule } from './demo/demo.module';
 import { entities } from './entities';
 import { HealthModule } from './health/health.module';
 import { KitModule } from './resource/kit.module';
+import { ArchiveModule } from './resources/archives/archive.module';
 import { AssessmentModule } from './resources/assessments/assessment.module';
 import { BasicRoleDialogModule } from './resources/basic-role-dialogs/basic-role-dialog.module';
 import { BasicRoleModule } from './resources/basic-roles/basic-role.module';
@@ -66,6 +67,7 @@ export class AppModule {
         SecurityGroupModule,
         IndividualModule,
         AccountabilityModule,
+        ArchiveModule,
         BasicRoleModule,
         BasicRoleDialogModule,
         IndicatorModule,

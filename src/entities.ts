@@ -1,4 +1,5 @@
 import type { EntityClass } from './database/data-source';
+import { Archive } from './resources/archives/archive';
 import { Assessment } from './resources/assessments/assessment';
 import { BasicRole } from './resources/basic-roles/basic-role';
 import { Color } from './resources/colors/color';
@@ -26,6 +27,7 @@ import { SiteToken, UserToken } from './resources/tokens/token';
 export const entities: EntityClass[] = [
   Accountability,
   Assessment,
+  Archive,
   BasicRole,
   Color,
   Comment,

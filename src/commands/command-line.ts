@@ -3,13 +3,20 @@ import { SettingError } from '../config/setting-error';
 import { readSettings } from '../config/settings';
 import { DatabaseError } from '../database/database-error';
 import { ApiError, ValidationFailed } from '../http/problem';
+import { archiveRunCommand } from './archive-run.command';
 import { type Command, CommandFailed, type OptionValues, type Terminal, UsageError } from './command';
 import { createAdminCommand } from './create-admin.command';
 import { createSiteCommand } from './create-site.command';
 import { migrateCommand } from './migrate.command';
 import { seedDemoCommand } from './seed-demo.command';
 
-const COMMANDS: readonly Command[] = [migrateCommand, createSiteCommand, createAdminCommand, seedDemoCommand];
+const COMMANDS: readonly Command[] = [
+  migrateCommand,
+  createSiteCommand,
+  createAdminCommand,
+  seedDemoCommand,
+  archiveRunCommand,
+];
 
 /** Runs one command and answers the exit code: 0 done, 1 failed, 2 not understood. Every error is one line. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {

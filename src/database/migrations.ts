@@ -10,6 +10,7 @@ import { Tasks1795219350000 } from './migrations/1795219350000-tasks';
 import { Metrics1795219360000 } from './migrations/1795219360000-metrics';
 import { Dialogs1795219370000 } from './migrations/1795219370000-dialogs';
 import { RoleDialogsAndAssessments1795219375000 } from './migrations/1795219375000-role-dialogs-and-assessments';
+import { Archives1795219390000 } from './migrations/1795219390000-archives';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Metrics1795219360000,
   Dialogs1795219370000,
   RoleDialogsAndAssessments1795219375000,
+  Archives1795219390000,
 ];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationService } from '../resources/organizations/organization.service';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
+import { DemoArchiveSeed } from './demo-archive-seed';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DEMO_SITES } from './demo-data';
@@ -32,6 +33,7 @@ export class DemoSeed {
     private readonly plans: DemoPlanSeed,
     private readonly reviews: DemoReviewSeed,
     private readonly tasks: DemoTaskSeed,
+    private readonly archives: DemoArchiveSeed,
   ) {}
 
   /** Whether the installation holds no site yet, or a seeding was interrupted. */
@@ -70,6 +72,8 @@ export class DemoSeed {
     await this.plans.seed(caller, demo, units, people);
     await this.reviews.seed(caller, demo, units, people);
     await this.tasks.seed(caller, demo.tasks, people, people);
+    // The last, because it archives what the others have made.
+    await this.archives.seed(caller);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);
     return true;
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArchiveModule } from '../resources/archives/archive.module';
 import { AssessmentModule } from '../resources/assessments/assessment.module';
 import { BasicRoleDialogModule } from '../resources/basic-role-dialogs/basic-role-dialog.module';
 import { BasicRoleModule } from '../resources/basic-roles/basic-role.module';
@@ -22,6 +23,7 @@ import { SecurityGroupModule } from '../resources/security-groups/security-group
 import { SiteModule } from '../resources/sites/site.module';
 import { TaskModule } from '../resources/tasks/task.module';
 import { TeamMemberModule } from '../resources/team-members/team-member.module';
+import { DemoArchiveSeed } from './demo-archive-seed';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
@@ -38,6 +40,7 @@ import { DemoTaskSeed } from './demo-task-seed';
     AccountabilityModule,
     AssessmentModule,
     BasicRoleDialogModule,
+    ArchiveModule,
     BasicRoleModule,
     CommentModule,
     CommitmentModule,
@@ -60,6 +63,7 @@ import { DemoTaskSeed } from './demo-task-seed';
     TeamMemberModule,
   ],
   providers: [
+    DemoArchiveSeed,
     DemoBasicRoleSeed,
     DemoCommentSeed,
     DemoGroundSeed,

@@ -1,3 +1,5 @@
+import type { Zone } from './zone';
+
 /** The access words of the reference: required, required on create or update only, read-only, optional. */
 export type Access = 'Req' | 'ReqCre' | 'ReqUpd' | 'RO' | '-';
 
@@ -30,8 +32,8 @@ export interface Field {
   readonly defaultValue?: unknown;
   /** Fields without a column: an SQL expression over the table's alias `t` and the joins of the resource... */
   readonly sql?: string;
-  /** ...or a function of the row that was read. */
-  readonly compute?: (row: never) => unknown;
+  /** ...or a function of the row that was read, and of the zone that the answer is in. */
+  readonly compute?: (row: never, zone: Zone) => unknown;
 }
 
 /** A resource on the wire: its XML element, the element of a collection of it, and its fields in order. */

@@ -16,7 +16,7 @@ function jsonText(value: string | null | undefined): string {
 /** The member with its name; each constant text is one piece, because every piece of a concatenation is an object. */
 function member(field: Field, index: number): string {
   const head = `${index === 0 ? '{' : ','}${JSON.stringify(field.name)}:`;
-  const value = field.compute ? `compute[${index}](row)` : `row[${JSON.stringify(field.name)}]`;
+  const value = field.compute ? `compute[${index}](row, zone)` : `row[${JSON.stringify(field.name)}]`;
   if (field.secret) return `'${head}null'`;
   const written = (present: string) => `((v = ${value}) == null ? '${head}null' : ${present})`;
   switch (field.type) {

@@ -53,7 +53,7 @@ export function compileXmlWriter(table: FieldTable): RowWriter {
   const members = table.fields.map((field, index) => {
     const nil = `'<${field.name} i:nil="true"/>'`;
     if (field.secret) return nil;
-    const value = field.compute ? `compute[${index}](row)` : `row[${JSON.stringify(field.name)}]`;
+    const value = field.compute ? `compute[${index}](row, zone)` : `row[${JSON.stringify(field.name)}]`;
     return `((v = ${value}) == null ? ${nil} : '<${field.name}>' + ${expression(field)} + '</${field.name}>')`;
   });
   const source = `return function ${table.name}Xml(row, zone) { let v; return ${members.join(' + ')}; };`;

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 import type { Access, Field, FieldType } from '../http/field-table';
+import type { Zone } from '../http/zone';
 import { addField } from './field-registry';
 import { wellKnownFields } from './well-known-fields';
 
@@ -19,8 +20,8 @@ export interface FieldOptions {
   deprecated?: boolean;
   /** No column: an SQL expression over `t` and the joins of the store answers the field... */
   sql?: string;
-  /** ...or a function of the row. */
-  compute?: (row: never) => unknown;
+  /** ...or a function of the row, and of the zone that the answer is in. */
+  compute?: (row: never, zone: Zone) => unknown;
   /** No column and no expression: a service sets the field on the row before it is answered. */
   computed?: true;
 }

@@ -9,6 +9,7 @@ const DESCRIPTIONS: Record<string, string> = {
   dialogid: 'Identifies the dialog.',
   accountabilityid: 'Identifies the accountability.',
   ancestorid: 'The record that the answer hangs from.',
+  itemid: 'The metric or project that was archived.',
   type: 'The heading: commitments of organizations, departments or individuals.',
   ancestortype: 'Leaves only records about this kind: 4 organization, 15 project, 39 individual, 56 department.',
   deleted: '0 answers live records, 1 deleted ones, 2 all.',

@@ -34,10 +34,14 @@ export interface RouteOptions {
   readonly about: string;
   readonly returns: Returns;
   readonly body?: Type;
+  /** Takes any body, also one that cannot be read, and looks at none. */
+  readonly anyBody?: true;
   /** Query parameters besides `tz` and, on lists, `limit`, `cursor` and `count`. */
   readonly query?: readonly string[];
   /** Path parameters that are integers; all others are guids. */
   readonly integers?: readonly string[];
+  /** Path parameters that are any text. */
+  readonly texts?: readonly string[];
   /** Path parameters that are one of these words, in any case. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
   /** Query parameters that are a byte; other numbers have 32 bits. */
@@ -97,7 +101,7 @@ function route(method: string, verb: Verb) {
       SetMetadata(ROUTE, facts),
       ApiOperation({
         summary: options.about,
-        description: `${options.about}${labelled(label)}`,
+        description: `${options.about}${labelled(label)}${options.anyBody ? ' Any body is taken and none is read.' : ''}`,
         deprecated: options.deprecated,
       }),
       ...parameters,
@@ -107,7 +111,8 @@ function route(method: string, verb: Verb) {
   };
 }
 
-function pathSchema(name: string, { integers, words }: RouteOptions): { type: string; [fact: string]: unknown } {
+function pathSchema(name: string, { integers, texts, words }: RouteOptions): { type: string; [fact: string]: unknown } {
+  if (texts?.includes(name)) return { type: 'string' };
   if (words?.[name]) return { type: 'string', enum: [...words[name]] };
   return integers?.includes(name)
     ? { type: 'integer', format: 'int32', minimum: 1 }

@@ -10,6 +10,8 @@ const TABLES = [
   'accountabilities',
   'assessments',
   'basic_role_dialogs',
+  'archive_values',
+  'archives',
   'colors',
   'comments',
   'commitments',

@@ -1,5 +1,10 @@
 import { v7 } from 'uuid';
 import type { Route } from '../../src/resource/route';
+import { monthBefore } from '../../src/resources/archives/archive-month';
+import { SnapshotService } from '../../src/resources/archives/snapshot.service';
+import { Caller } from '../../src/security/caller';
+import { RowType } from '../../src/security/row-types';
+import { insertMetric } from '../support/archives';
 import { handlersOf } from '../support/handlers';
 import { plainCommitment, plainGoal } from '../support/measures';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -35,6 +40,12 @@ describe('records of another site (contract section 10)', () => {
     const item = { AncestorID: admin.id, Rank: 1, Name: 'x', Description: '' };
     const project = await make('/v4/projects', { AncestorID: organization, Name: 'x' });
     const ofProject = { ...item, AncestorID: project };
+    const place = { siteId, ancestor: organization, ancestorType: RowType.Organization };
+    const metric = await insertMetric(app.database.read, place, 'x');
+    await app.app.get(SnapshotService).run(Caller.system('test', siteId), monthBefore(Date.now()));
+    const archives = await app.http
+      .get(`/v4/organizations/${organization}/archives`)
+      .set('Authorization', admin.authorization);
     return {
       sites: siteId,
       individuals: admin.id,
@@ -62,6 +73,8 @@ describe('records of another site (contract section 10)', () => {
       projectphases: await make('/v4/projectphases', { Name: 'x', Rank: 1 }),
       projectstatuses: await make('/v4/projectstatuses', { Name: 'x', Rank: 1 }),
       teammembers: await make('/v4/teammembers', { ProjectID: project, IndividualID: admin.id, Role: 4 }),
+      metric,
+      archives: archives.body[0].ID,
       // Kinds without records yet, on which comments are asked for all the same.
       metrics: v7(),
       tasks: v7(),
@@ -72,6 +85,7 @@ describe('records of another site (contract section 10)', () => {
   function addressOf(route: Route, foreignAt: number): string {
     let position = -1;
     return `/v4/${route.path.replace(/(\w+)\/:(\w+)/g, (_, collection: string, name: string) => {
+      if (route.texts?.includes(name)) return `${collection}/any text`;
       if (route.words?.[name]) return `${collection}/${route.words[name][0]}`;
       position++;
       const id = (position === foreignAt ? foreign : own)[collection];
@@ -83,7 +97,9 @@ describe('records of another site (contract section 10)', () => {
   it('are a 404 wherever an id stands in a path, whatever the operation', async () => {
     const wrong: string[] = [];
     for (const route of routes) {
-      const parameters = (route.path.match(/:\w+/g)?.length ?? 0) - Object.keys(route.words ?? {}).length;
+      // What is one of some words, or any text, is no id.
+      const others = Object.keys(route.words ?? {}).length + (route.texts?.length ?? 0);
+      const parameters = (route.path.match(/:\w+/g)?.length ?? 0) - others;
       for (let at = 0; at < parameters; at++) {
         const address = addressOf(route, at);
         const method = route.method.toLowerCase() as 'get' | 'put' | 'post' | 'delete';

@@ -6,7 +6,7 @@ import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Areas of the golden list that are not built yet; the list must be empty in the end. */
-const NOT_BUILT_YET = ['Archive', 'Dashboard', 'Metric', 'Permission'];
+const NOT_BUILT_YET = ['Dashboard', 'Metric', 'Permission'];
 
 /** Operations that need no credentials. */
 const PUBLIC = ['POST /login'];
@@ -16,7 +16,8 @@ const labelOf = (label: string) => (label === '-' ? 'anyone' : label);
 
 /** An operation in words that can be laid beside another one. */
 function inWords(route: Route): string {
-  const body = route.body ? (inputTableOf(route.body)?.resource.name ?? route.body.name) : '-';
+  const none = route.anyBody ? 'any' : '-';
+  const body = route.body ? (inputTableOf(route.body)?.resource.name ?? route.body.name) : none;
   const { shape, resource, collection } = route.returns;
   const table = resource && resourceOf(resource);
   const plural = collection ?? table?.collection;

@@ -11,6 +11,8 @@ export interface TestApp {
   readonly app: NestExpressApplication;
   readonly database: Database;
   readonly settings: Settings;
+  /** The database, for the environment of another process. */
+  readonly url: string;
   /** supertest on the running server. */
   readonly http: ReturnType<typeof request>;
   close(): Promise<void>;
@@ -28,6 +30,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
     app,
     database,
     settings,
+    url: test.url,
     http: request(await app.getUrl()),
     close: async () => {
       await app.close();

@@ -1,0 +1,45 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { DatabaseError } from '../database/database-error';
+import { type ArchiveMonth, monthBefore } from '../resources/archives/archive-month';
+import { type SnapshotCounts, SnapshotService } from '../resources/archives/snapshot.service';
+import type { Site } from '../resources/sites/site';
+import { SiteService } from '../resources/sites/site.service';
+import { Caller } from '../security/caller';
+import { type Command, CommandFailed } from './command';
+import { withApplication } from './with-application';
+
+const NAME = 'archive run';
+
+export const archiveRunCommand: Command = {
+  words: NAME,
+  about: 'Archives the live metrics and projects of every live site for the month before, as far as they are not.',
+  usage: '',
+  options: {},
+  required: [],
+  run(settings) {
+    return withApplication(settings, (app) => archiveSites(app, monthBefore(Date.now())));
+  },
+};
+
+/** One site after another; the fault of one does not keep the others from their archives. */
+async function archiveSites(app: INestApplicationContext, month: ArchiveMonth): Promise<string> {
+  const sums: SnapshotCounts = { metrics: 0, projects: 0, values: 0 };
+  const failed: string[] = [];
+  let sites = 0;
+  const { steps } = await app.get(SiteService).list(Caller.system(NAME, ''), { deleted: 0, count: false, own: {} });
+  for await (const step of steps) {
+    for (const { ID } of step as readonly Site[]) {
+      sites += 1;
+      try {
+        const counts = await app.get(SnapshotService).run(Caller.system(NAME, ID), month);
+        for (const key of Object.keys(sums) as (keyof SnapshotCounts)[]) sums[key] += counts[key];
+      } catch (error) {
+        if (error instanceof DatabaseError && error.kind === 'away') throw error;
+        failed.push(`${ID} (${error instanceof Error ? error.message.split('\n')[0] : error})`);
+      }
+    }
+  }
+  const done = `Archive ${month.name}: sites: ${sites}, metrics: ${sums.metrics}, values: ${sums.values}, projects: ${sums.projects}.`;
+  if (failed.length === 0) return done;
+  throw new CommandFailed(`${done} Sites that failed: ${failed.length}, the first is ${failed[0]}. Run it again.`);
+}

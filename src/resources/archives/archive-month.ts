@@ -1,0 +1,16 @@
+import { storedOf } from '../../http/instant';
+
+/** The moment of a run, and the month that its archives stand for. */
+export interface ArchiveMonth {
+  /** Stored form. */
+  readonly date: string;
+  /** `2026-10` for a run in November 2026, in UTC. */
+  readonly name: string;
+}
+
+/** The month before a moment (contract section 13). */
+export function monthBefore(epochMs: number): ArchiveMonth {
+  const now = new Date(epochMs);
+  const last = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1);
+  return { date: storedOf(epochMs), name: storedOf(last).slice(0, 7) };
+}

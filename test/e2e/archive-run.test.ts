@@ -1,0 +1,177 @@
+import { DemoArchiveSeed } from '../../src/demo/demo-archive-seed';
+import type { ListParams } from '../../src/http/list-params';
+import { listPages } from '../../src/resource/list-pages';
+import { ArchiveService } from '../../src/resources/archives/archive.service';
+import { monthBefore } from '../../src/resources/archives/archive-month';
+import type { ArchivedValue } from '../../src/resources/archives/archived-value';
+import { SnapshotService } from '../../src/resources/archives/snapshot.service';
+import { Caller } from '../../src/security/caller';
+import { METRIC_TYPES, RowType } from '../../src/security/row-types';
+import { flagDeleted, insertMetric, insertProject } from '../support/archives';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type World } from '../support/world';
+
+const OCTOBER = monthBefore(Date.UTC(2026, 10, 15));
+const NOVEMBER = monthBefore(Date.UTC(2026, 11, 1));
+
+describe('archive run', () => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+
+  const sql = () => app.database.read;
+  const system = (siteId = world.siteId) => Caller.system('test', siteId);
+  const run = (month = OCTOBER, siteId?: string) => app.app.get(SnapshotService).run(system(siteId), month);
+  const metric = (name: string, values = 0, ancestor = world.engineering) =>
+    insertMetric(sql(), { siteId: world.siteId, ancestor, ancestorType: RowType.Department }, name, values);
+  const foreignMetric = (name: string) =>
+    insertMetric(
+      sql(),
+      { siteId: world.other.siteId, ancestor: world.other.organization, ancestorType: RowType.Organization },
+      name,
+      3,
+    );
+  const manyMetrics = (count: number) =>
+    app.database.transaction(async (tx) => {
+      const place = { siteId: world.siteId, ancestor: world.engineering, ancestorType: RowType.Department };
+      for (let number = 0; number < count; number += 1) await insertMetric(tx, place, `${number}`, 1);
+    });
+  const archives = (more = '') =>
+    sql().query<Record<string, unknown> & { ID: string; Name: string; ItemID: string }>(
+      `SELECT * FROM \`archives\` WHERE \`SiteID\` = ?${more} ORDER BY \`ArchiveName\`, \`Name\``,
+      [world.siteId],
+    );
+  const count = async (table: string) =>
+    (await sql().query(`SELECT \`ID\` FROM \`${table}\` WHERE \`SiteID\` = ?`, [world.siteId])).length;
+  const valuesOf = async (itemId: string, params: Partial<ListParams> = {}, span = {}) => {
+    const service = app.app.get(ArchiveService);
+    const [{ ID }] = await archives(` AND \`ItemID\` = '${itemId}'`);
+    const archive = await service.findOf(system(), itemId, METRIC_TYPES, ID);
+    if (!archive) throw new Error('no archive');
+    const caller = system();
+    const all = { deleted: 0, count: false, own: {}, ...params } as const;
+    const listing = await listPages(caller, all, service.valuesOf(caller, archive, span));
+    const rows: ArchivedValue[] = [];
+    for await (const step of listing.steps) rows.push(...(step as ArchivedValue[]));
+    return { rows, listing, archive };
+  };
+
+  it('archives every live metric and project of a site, with all values of the metrics', async () => {
+    const speed = await metric('Speed', 3);
+    await metric('Care');
+    await insertProject(sql(), { siteId: world.siteId, ancestor: world.sales }, 'Shop');
+    expect(await run()).toEqual({ metrics: 2, projects: 1, values: 3 });
+    const rows = await archives();
+    expect(rows.map(({ Name }) => Name)).toEqual(['Care', 'Shop', 'Speed']);
+    expect(rows[2]).toMatchObject({
+      SiteID: world.siteId,
+      ItemID: speed,
+      RowType: RowType.UnitMetric,
+      AncestorID: world.engineering,
+      AncestorName: 'Engineering',
+      AncestorType: RowType.Department,
+      ArchiveName: '2026-10',
+      ArchiveDate: '2026-11-15 00:00:00.000',
+      ArchivedBy: null,
+    });
+  });
+
+  it('leaves out what is deleted, and other sites', async () => {
+    await flagDeleted(sql(), 'metrics', await metric('Deleted', 2));
+    const below = await metric('Below', 2);
+    await sql().run('UPDATE `metrics` SET `DeletedByRef` = 1 WHERE `ID` = ?', [below]);
+    const place = { siteId: world.siteId, ancestor: world.sales };
+    await flagDeleted(sql(), 'projects', await insertProject(sql(), place, 'Gone'));
+    await foreignMetric('Foreign');
+    expect(await run()).toEqual({ metrics: 0, projects: 0, values: 0 });
+    expect(await run(OCTOBER, world.other.siteId)).toEqual({ metrics: 1, projects: 0, values: 3 });
+  });
+
+  it('adds nothing the second time, and only what was made since', async () => {
+    await metric('Speed', 3);
+    await run();
+    expect(await run(monthBefore(Date.UTC(2026, 10, 30)))).toEqual({ metrics: 0, projects: 0, values: 0 });
+    await metric('Late', 2);
+    expect(await run(monthBefore(Date.UTC(2026, 10, 30)))).toEqual({ metrics: 1, projects: 0, values: 2 });
+    expect(await run(NOVEMBER)).toEqual({ metrics: 2, projects: 0, values: 5 });
+    expect((await archives()).map(({ ArchiveName }) => ArchiveName)).toEqual([
+      '2026-10',
+      '2026-10',
+      '2026-11',
+      '2026-11',
+    ]);
+  });
+
+  it('keeps name and values as they were when the metric changes afterwards', async () => {
+    const id = await metric('Speed', 3);
+    await run();
+    const before = (await valuesOf(id)).rows;
+    await sql().run("UPDATE `metrics` SET `Name` = 'Haste' WHERE `ID` = ?", [id]);
+    await sql().run('UPDATE `trend_values` SET `Value` = 99 WHERE `MetricID` = ? AND `Value` < 2', [id]);
+    await sql().run('DELETE FROM `trend_values` WHERE `MetricID` = ? AND `Value` = 2.5', [id]);
+    const { rows, archive } = await valuesOf(id);
+    expect(rows).toEqual(before);
+    expect(rows.map(({ Date: date, Value, MetricName }) => [date, Number(Value), MetricName])).toEqual([
+      ['2026-01-01 12:00:00.000', 1.5, 'Speed'],
+      ['2026-01-02 12:00:00.000', 2.5, 'Speed'],
+      ['2026-01-03 12:00:00.000', 3.5, 'Speed'],
+    ]);
+    expect(rows[0]).toMatchObject({ MetricID: id, ArchiveID: archive.ID, ArchiveName: '2026-10' });
+    await run(NOVEMBER);
+    expect((await archives()).map(({ Name }) => Name)).toEqual(['Speed', 'Haste']);
+  });
+
+  it('gives the values of an archive in pages and within a span, to callers of its site alone', async () => {
+    const id = await metric('Speed', 9);
+    await run();
+    const whole = (await valuesOf(id)).rows;
+    const first = await valuesOf(id, { limit: 4, count: true });
+    expect([first.rows, first.listing.total]).toEqual([whole.slice(0, 4), 9]);
+    const second = await valuesOf(id, { limit: 4, after: first.listing.next as string[] });
+    expect(second.rows).toEqual(whole.slice(4, 8));
+    const span = { from: '2026-01-03 12:00:00.000', before: '2026-01-06 12:00:00.000' };
+    const within = await valuesOf(id, { count: true }, span);
+    expect([within.rows, within.listing.total]).toEqual([whole.slice(2, 5), 3]);
+    const foreign = app.app.get(ArchiveService).valuesOf(system(world.other.siteId), first.archive);
+    expect([await foreign.page(undefined, 10), await foreign.count()]).toEqual([[], 0]);
+  });
+
+  it('completes without doubles what was ended half-way', async () => {
+    await manyMetrics(450);
+    let inserts = 0;
+    app.database.onStatement = (text) => {
+      if (text.startsWith('INSERT INTO `archive_values`')) inserts += 1;
+      if (inserts === 2) throw new Error('killed');
+    };
+    await expect(run()).rejects.toThrow('killed');
+    app.database.onStatement = undefined;
+    expect([await count('archives'), await count('archive_values')]).toEqual([200, 200]);
+    expect(await run()).toEqual({ metrics: 250, projects: 0, values: 250 });
+    expect([await count('archives'), await count('archive_values')]).toEqual([450, 450]);
+    expect(new Set((await archives()).map(({ ItemID }) => ItemID)).size).toBe(450);
+  });
+
+  it('may run twice at the same time', async () => {
+    await manyMetrics(450);
+    const [one, two] = await Promise.all([run(), run()]);
+    expect(one.metrics + two.metrics).toBe(450);
+    expect(one.values + two.values).toBe(450);
+    expect([await count('archives'), await count('archive_values')]).toEqual([450, 450]);
+  });
+
+  it('gives the demo data an archive for each of the two months before', async () => {
+    const id = await metric('Speed', 3);
+    for (const _ of ['once', 'again']) await app.app.get(DemoArchiveSeed).seed(system(), new Date('2026-01-21'));
+    const rows = await archives(` AND \`ItemID\` = '${id}'`);
+    expect(rows.map(({ ArchiveName, ArchiveDate }) => [ArchiveName, ArchiveDate])).toEqual([
+      ['2025-11', '2025-12-01 00:00:00.000'],
+      ['2025-12', '2026-01-01 00:00:00.000'],
+    ]);
+  });
+});
