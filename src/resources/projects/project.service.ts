@@ -60,6 +60,7 @@ export class ProjectService extends ResourceService<Project> {
 
   // Create on the project that it is to be a part of, else on the organization or department.
   protected override async mayCreate(caller: Caller, change: Change<Project>, tx: Sql): Promise<boolean> {
+    await this.kit.tree.lockSite(caller, tx);
     const above = await this.placeOf(caller, change, tx);
     return !above || this.mayCreateBelow(caller, change, above, tx);
   }
@@ -92,7 +93,10 @@ export class ProjectService extends ResourceService<Project> {
 
   /** The live record that the project is to hang from; undefined where a fault says why there is none. */
   private async placeOf(caller: Caller, change: Change<Project>, tx: Sql): Promise<Node | undefined> {
-    const unit = await this.unitOf(caller, change, tx);
+    const { current } = change;
+    const unit = change.changes('AncestorID')
+      ? await this.reference(caller, change, 'AncestorID', UNIT_TYPES, tx)
+      : current && (await this.kit.tree.find(caller, current.AncestorID, tx));
     const parentId = change.after('ParentID');
     if (!parentId) {
       // Where a parent that cannot even be read stands, no right can be judged: its fault is answered.
@@ -103,13 +107,6 @@ export class ProjectService extends ResourceService<Project> {
       : await this.kit.tree.find(caller, parentId, tx);
     if (parent) await this.judgeParent(caller, change, parent.ID, tx);
     return parent;
-  }
-
-  private async unitOf(caller: Caller, change: Change<Project>, tx: Sql): Promise<Node | undefined> {
-    const id = change.after('AncestorID');
-    if (typeof id !== 'string') return undefined;
-    const unit = await this.kit.tree.lock(caller, id, tx);
-    return change.changes('AncestorID') ? this.reference(caller, change, 'AncestorID', UNIT_TYPES, tx) : unit;
   }
 
   private async judgeParent(caller: Caller, change: Change<Project>, parentId: string, tx: Sql): Promise<void> {

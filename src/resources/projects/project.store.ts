@@ -11,8 +11,8 @@ import { Project } from './project';
 const BATCH = 500;
 
 /**
- * Projects. RankOrder depends on siblings, and a project shares its ancestor with all its parts, so writers of the
- * projects of one organization or department go one after another: each locks it before any project.
+ * Projects. RankOrder depends on siblings, and a move changes two sets of them, so writers of one site go one after
+ * another: each locks the site before any project.
  */
 @Injectable()
 export class ProjectStore extends ResourceStore<Project> {
@@ -33,16 +33,10 @@ export class ProjectStore extends ResourceStore<Project> {
     });
   }
 
-  /** Locks the organization or department and then the project. */
+  /** Locks the site and then the project. */
   override async lock(caller: Caller, id: string, tx: Sql): Promise<Project | undefined> {
-    for (;;) {
-      const ancestorId = await this.ancestorOf(caller, id, tx);
-      if (ancestorId === undefined) return undefined;
-      await this.tree.lock(caller, ancestorId, tx);
-      const project = await super.lock(caller, id, tx);
-      // It may have been moved while we waited.
-      if (project?.AncestorID === ancestorId) return project;
-    }
+    await this.tree.lockSite(caller, tx);
+    return super.lock(caller, id, tx);
   }
 
   /** The organization or department of a project. */
