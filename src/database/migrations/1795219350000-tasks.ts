@@ -31,7 +31,7 @@ function tasks(column: MigrationColumns): TableOptions {
       column.int('Priority', nullable),
       column.int('Rank', nullable),
       column.int('RankKey'),
-      column.varchar('Color', 6, nullable),
+      column.text('Color', nullable),
       column.time('StartDateProjected', nullable),
       column.time('StartDateActual', nullable),
       column.time('EndDateProjected', nullable),

@@ -3,7 +3,8 @@ import { Resource } from '../../resource/field-registry';
 import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { lastComment } from '../../resource/last-comment';
-import { displayRank, levelOf, rankPath } from '../../resource/rank-order';
+import { DisplayRankField, LevelField, RankOrderField } from '../../resource/rank-fields';
+import { rankPath } from '../../resource/rank-order';
 import { TenantRecord } from '../../resource/tenant-record';
 
 const MAX_PICTURE = 512 * 1024;
@@ -37,25 +38,9 @@ export class Organization extends TenantRecord {
     about: 'The positions of RankOrder as 32-bit big-endian integers.',
   })
   RankPath!: Buffer;
-  @TextField('RO', {
-    max: 255,
-    example: '0001.0002',
-    about: 'Positions among the live siblings from the top down, four digits each.',
-  })
-  RankOrder!: string;
-  @TextField('RO', {
-    compute: ({ RankOrder }: Organization) => displayRank(RankOrder),
-    nullable: false,
-    example: '1.2',
-    about: 'The same positions without leading zeros.',
-  })
-  DisplayRank!: string;
-  @IntField('RO', {
-    compute: ({ RankOrder }: Organization) => levelOf(RankOrder),
-    nullable: false,
-    example: 2,
-    about: 'Depth below the site; 1 for an organization.',
-  })
+  @RankOrderField() RankOrder!: string;
+  @DisplayRankField() DisplayRank!: string;
+  @LevelField('Depth below the site; 1 for an organization.')
   Level!: number;
   @TextField('RO', {
     computed: true,

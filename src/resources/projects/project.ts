@@ -11,7 +11,7 @@ import {
 } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { lastComment } from '../../resource/last-comment';
-import { displayRank, levelOf } from '../../resource/rank-order';
+import { DisplayRankField, LevelField, RankOrderField } from '../../resource/rank-fields';
 import { TenantRecord } from '../../resource/tenant-record';
 
 @Resource({
@@ -56,25 +56,9 @@ export class Project extends TenantRecord {
   AncestorType!: number;
   @TextField('RO', { sql: 's.`Name`', about: 'Name of the status.', example: 'In progress' }) Status!: string | null;
   @TextField('RO', { sql: 'h.`Name`', about: 'Name of the phase.', example: 'Execute' }) Phase!: string | null;
-  @TextField('RO', {
-    max: 255,
-    example: '0001.0002',
-    about: 'Positions among the live siblings from the top down, four digits each.',
-  })
-  RankOrder!: string;
-  @TextField('RO', {
-    compute: ({ RankOrder }: Project) => displayRank(RankOrder),
-    nullable: false,
-    example: '1.2',
-    about: 'The same positions without leading zeros.',
-  })
-  DisplayRank!: string;
-  @IntField('RO', {
-    compute: ({ RankOrder }: Project) => levelOf(RankOrder),
-    nullable: false,
-    example: 2,
-    about: 'Depth below the organization or department; 1 for a project that is no part of another one.',
-  })
+  @RankOrderField() RankOrder!: string;
+  @DisplayRankField() DisplayRank!: string;
+  @LevelField('Depth below the organization or department; 1 for a project that is no part of another one.')
   Level!: number;
   @GuidField('RO') override SiteID!: string;
   @BooleanField('RO') Deleted!: boolean;

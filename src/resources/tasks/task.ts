@@ -1,16 +1,8 @@
 import { Column, Entity } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
-import {
-  BooleanField,
-  DateField,
-  GuidField,
-  HexColorField,
-  HiddenGuid,
-  IntField,
-  TextField,
-} from '../../resource/fields';
+import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
-import { displayRank, levelOf } from '../../resource/rank-order';
+import { DisplayRankField, LevelField, RankOrderField } from '../../resource/rank-fields';
 import { TenantRecord } from '../../resource/tenant-record';
 
 @Resource({
@@ -29,7 +21,11 @@ export class Task extends TenantRecord {
   Description!: string | null;
   @IntField('-', { minimum: 1, maximum: 3, example: 2, about: '1 low, 2 normal, 3 high.' }) Priority!: number | null;
   @IntField('-', { minimum: 0 }) Rank!: number | null;
-  @HexColorField('-', { about: 'The color that the task is shown in.' }) Color!: string | null;
+  @TextField('-', {
+    about: 'The color that the task is shown in, in whatever way clients agree on.',
+    example: '#3366CC',
+  })
+  Color!: string | null;
   @DateField('-', { about: 'When work is to begin.' }) StartDateProjected!: string | null;
   @DateField('-', { about: 'When work began.' }) StartDateActual!: string | null;
   @DateField('-', { about: 'When the task is to be done.' }) EndDateProjected!: string | null;
@@ -45,25 +41,9 @@ export class Task extends TenantRecord {
     about: 'Kind of the ancestor: 15 project, 39 individual, 9, 25 or 38 dialog of a unit, a project or an individual.',
   })
   AncestorType!: number;
-  @TextField('RO', {
-    max: 255,
-    example: '0001.0002',
-    about: 'Positions among the live siblings from the ancestor down, four digits each.',
-  })
-  RankOrder!: string;
-  @TextField('RO', {
-    compute: ({ RankOrder }: Task) => displayRank(RankOrder),
-    nullable: false,
-    example: '1.2',
-    about: 'The same positions without leading zeros.',
-  })
-  DisplayRank!: string;
-  @IntField('RO', {
-    compute: ({ RankOrder }: Task) => levelOf(RankOrder),
-    nullable: false,
-    example: 2,
-    about: 'Depth below the ancestor; 1 for a task that is no part of another.',
-  })
+  @RankOrderField() RankOrder!: string;
+  @DisplayRankField() DisplayRank!: string;
+  @LevelField('Depth below the ancestor; 1 for a task that is no part of another.')
   Level!: number;
   @GuidField('RO') override SiteID!: string;
   @BooleanField('RO') Deleted!: boolean;
