@@ -1,0 +1,23 @@
+import { IntField, TextField } from './fields';
+import { displayRank, levelOf } from './rank-order';
+
+interface Ordered {
+  readonly RankOrder: string;
+}
+
+/** `RankOrder` of a ranked kind (contract section 13); RankOrderStore keeps its column. */
+export const RankOrderField = (about = 'Positions among the live siblings from the top down, four digits each.') =>
+  TextField('RO', { max: 255, example: '0001.0002', about });
+
+/** `DisplayRank`, which follows from RankOrder. */
+export const DisplayRankField = () =>
+  TextField('RO', {
+    compute: ({ RankOrder }: Ordered) => displayRank(RankOrder),
+    nullable: false,
+    example: '1.2',
+    about: 'The same positions without leading zeros.',
+  });
+
+/** `Level`, which follows from RankOrder. */
+export const LevelField = (about: string) =>
+  IntField('RO', { compute: ({ RankOrder }: Ordered) => levelOf(RankOrder), nullable: false, example: 2, about });
