@@ -8,7 +8,7 @@ const JSON_TYPE = 'application/json';
  * @returns {Group[]}
  */
 function groupsOf({ service, bare, alone, handles, colorId }) {
-  const { siteId, owner, accountability, receiver, department, periodId } = handles;
+  const { siteId, owner, accountability, receiver, department, metric, periodId } = handles;
   const as = (authorization, accept = JSON_TYPE) => ({ authorization, accept });
   const get = (origin, path, headers) => ({ url: `${origin}${path}`, headers });
   const admin = as(handles.admin);
@@ -23,6 +23,7 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
   };
   const goals = `/v4/individuals/${owner}/goals?period=${periodId}`;
   const comments = `/v4/departments/${department}/comments`;
+  const values = `/v4/metrics/${metric}/values`;
   const post = (url, headers, body = newItem) => ({
     url,
     method: 'POST',
@@ -102,6 +103,16 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
         service: get(service, comments, admin),
         bare: get(bare, `/${siteId}/comments/${department}`),
         ordinary: get(service, comments, ordinary),
+      },
+      ratios: [ofBare(0.65), ofAdmin],
+    },
+    {
+      name: 'GET /v4/metrics/{id}/values (1,000 of 1,000,000)',
+      rows: 1000,
+      shots: {
+        service: get(service, values, admin),
+        bare: get(bare, `/${siteId}/values/${metric}`),
+        ordinary: get(service, values, ordinary),
       },
       ratios: [ofBare(0.65), ofAdmin],
     },

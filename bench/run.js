@@ -2,7 +2,7 @@
 // alone, `-- --only=mysql` or `--only=sqlite` for one database, `-- --match=colors` for the operations whose line holds
 // that text. docs/performance.md tells how to read the result.
 const { setTimeout: delay } = require('node:timers/promises');
-const { bigSite, moreIndividuals, smallSites } = require('./big-site.js');
+const { bigSite, copiesOfValues, moreIndividuals, smallSites } = require('./big-site.js');
 const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
 const { groupsOf } = require('./groups.js');
 const { measure } = require('./load.js');
@@ -40,10 +40,11 @@ async function endAll() {
   }
 }
 
-async function prepared(create, parts) {
+async function prepared(create, parts, statements = []) {
   const database = await create();
   onEnd(database.drop);
   for (const rows of parts) await database.load(rows);
+  await database.run(statements);
   await database.settle();
   return database;
 }
@@ -91,7 +92,7 @@ async function measureOn(kind) {
   const create = kind === 'mysql' ? createMysqlDatabase : createSqliteDatabase;
   const site = bigSite(INDIVIDUALS);
   const { handles } = site;
-  const database = await prepared(create, [smallSites(SMALL_SITES), site.rows]);
+  const database = await prepared(create, [smallSites(SMALL_SITES), site.rows], copiesOfValues(handles));
   const service = await started(startService, database.url);
   const bare = await started(startBareServer, database.url);
   const colorId = await firstColor(service.origin, handles.admin);

@@ -17,12 +17,14 @@ import { IndividualModule } from './resources/individuals/individual.module';
 import { AccountabilityModule } from './resources/list-items/accountability.module';
 import { SupervisoryScopeModule } from './resources/list-items/supervisory-scope.module';
 import { LoginModule } from './resources/login/login.module';
+import { MetricModule } from './resources/metrics/metric.module';
 import { OrganizationMemberModule } from './resources/organization-members/organization-member.module';
 import { OrganizationModule } from './resources/organizations/organization.module';
 import { PeriodModule } from './resources/periods/period.module';
 import { SecurityGroupModule } from './resources/security-groups/security-group.module';
 import { SiteModule } from './resources/sites/site.module';
 import { TokenModule } from './resources/tokens/token.module';
+import { TrendValueModule } from './resources/trend-values/trend-value.module';
 import { SecurityModule } from './security/security.module';
 
 /** The service: its ground and one module for each resource. */
@@ -53,7 +55,9 @@ export class AppModule {
         AccountabilityModule,
         BasicRoleModule,
         IndicatorModule,
+        MetricModule,
         SupervisoryScopeModule,
+        TrendValueModule,
         DemoModule,
       ],
     };

@@ -8,12 +8,14 @@ import { Goal } from './resources/goals/goal';
 import { Indicator } from './resources/indicators/indicator';
 import { Individual } from './resources/individuals/individual';
 import { Accountability, SupervisoryScope } from './resources/list-items/list-item';
+import { Metric } from './resources/metrics/metric';
 import { OrganizationMember } from './resources/organization-members/organization-member';
 import { Organization } from './resources/organizations/organization';
 import { Period } from './resources/periods/period';
 import { SecurityGroup } from './resources/security-groups/security-group';
 import { Site } from './resources/sites/site';
 import { SiteToken, UserToken } from './resources/tokens/token';
+import { TrendValue } from './resources/trend-values/trend-value';
 
 /** Every table of the service, for TypeORM. */
 export const entities: EntityClass[] = [
@@ -26,6 +28,7 @@ export const entities: EntityClass[] = [
   Goal,
   Indicator,
   Individual,
+  Metric,
   Organization,
   OrganizationMember,
   Period,
@@ -34,4 +37,5 @@ export const entities: EntityClass[] = [
   SiteToken,
   UserToken,
   SupervisoryScope,
+  TrendValue,
 ];

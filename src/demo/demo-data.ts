@@ -2,6 +2,7 @@ import { DEMO_BASIC_ROLES } from './demo-basic-roles';
 import { DEMO_COMMENTS } from './demo-comments';
 import { DEMO_COMMITMENTS } from './demo-commitments';
 import { DEMO_GOALS } from './demo-goals';
+import { DEMO_METRICS } from './demo-metrics';
 import { DEMO_PEOPLE } from './demo-people';
 import { DEMO_ROLES } from './demo-roles';
 import type { DemoSite } from './demo-site';
@@ -31,6 +32,7 @@ const DEMO: DemoSite = {
   comments: DEMO_COMMENTS,
   goals: DEMO_GOALS,
   commitments: DEMO_COMMITMENTS,
+  metrics: DEMO_METRICS,
 };
 
 /** A second tenant, of which the first sees nothing. */
@@ -85,6 +87,18 @@ const OTHER: DemoSite = {
   },
   commitments: {
     'Birch Bakery': [{ name: 'Open on Sundays', week: 22, measures: ['Shifts agreed', 'Oven for the shop'], done: 1 }],
+  },
+  metrics: {
+    'Birch Bakery': [
+      {
+        name: 'Bread left at closing',
+        about: 'Share of the loaves of a day that nobody bought.',
+        format: '0.0%',
+        thresholds: [0.12, 0.08, 0.05],
+        is8020: true,
+        course: { from: 0.15, to: 0.07, swing: 0.01, decimals: 3 },
+      },
+    ],
   },
 };
 

@@ -6,6 +6,7 @@ import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DEMO_SITES } from './demo-data';
 import { DemoGroundSeed } from './demo-ground-seed';
+import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import type { DemoSite, DemoUnit } from './demo-site';
@@ -26,6 +27,7 @@ export class DemoSeed {
     private readonly basicRoles: DemoBasicRoleSeed,
     private readonly comments: DemoCommentSeed,
     private readonly plans: DemoPlanSeed,
+    private readonly metrics: DemoMetricSeed,
   ) {}
 
   /** Whether the installation holds no site yet, or a seeding was interrupted. */
@@ -61,6 +63,7 @@ export class DemoSeed {
     await this.basicRoles.seed(caller, demo.basicRoles);
     await this.comments.seed(caller, demo.comments, units, people);
     await this.plans.seed(caller, demo, units, people);
+    await this.metrics.seed(caller, demo.metrics, units, people);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);
     return true;
   }

@@ -8,14 +8,17 @@ import { IndicatorModule } from '../resources/indicators/indicator.module';
 import { IndividualModule } from '../resources/individuals/individual.module';
 import { AccountabilityModule } from '../resources/list-items/accountability.module';
 import { SupervisoryScopeModule } from '../resources/list-items/supervisory-scope.module';
+import { MetricModule } from '../resources/metrics/metric.module';
 import { OrganizationMemberModule } from '../resources/organization-members/organization-member.module';
 import { OrganizationModule } from '../resources/organizations/organization.module';
 import { PeriodModule } from '../resources/periods/period.module';
 import { SecurityGroupModule } from '../resources/security-groups/security-group.module';
 import { SiteModule } from '../resources/sites/site.module';
+import { TrendValueModule } from '../resources/trend-values/trend-value.module';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
+import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoSeed } from './demo-seed';
@@ -31,13 +34,23 @@ import { DemoSeed } from './demo-seed';
     GoalModule,
     IndicatorModule,
     IndividualModule,
+    MetricModule,
     OrganizationMemberModule,
     OrganizationModule,
     PeriodModule,
     SecurityGroupModule,
     SiteModule,
     SupervisoryScopeModule,
+    TrendValueModule,
   ],
-  providers: [DemoBasicRoleSeed, DemoCommentSeed, DemoGroundSeed, DemoPeopleSeed, DemoPlanSeed, DemoSeed],
+  providers: [
+    DemoBasicRoleSeed,
+    DemoCommentSeed,
+    DemoGroundSeed,
+    DemoMetricSeed,
+    DemoPeopleSeed,
+    DemoPlanSeed,
+    DemoSeed,
+  ],
 })
 export class DemoModule {}

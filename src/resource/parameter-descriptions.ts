@@ -5,6 +5,7 @@ const DESCRIPTIONS: Record<string, string> = {
   departmentid: 'Identifies the department or organization.',
   basicroleid: 'Identifies the basic role.',
   accountabilityid: 'Identifies the accountability.',
+  metricid: 'Identifies the metric.',
   ancestorid: 'The record that the answer hangs from.',
   type: 'The heading: commitments of organizations, departments or individuals.',
   deleted: '0 answers live records, 1 deleted ones, 2 all.',
@@ -13,6 +14,9 @@ const DESCRIPTIONS: Record<string, string> = {
   cursor: 'Where the page begins; taken from the Link header of the page before.',
   count: 'Whether the answer carries the number of all records in the X-Total-Count header.',
   period: 'A period of the site; the current one when absent.',
+  archiveid: 'An archive of the record; values outside archives when absent.',
+  startdate: 'The first day, as yyyy-mm-dd; it begins when it does in the zone of tz.',
+  enddate: 'The last day, as yyyy-mm-dd; it ends when it does in the zone of tz.',
 };
 
 /** What a path or query parameter means to the reader of the API; a parameter nobody described is a fault of the program. */

@@ -120,6 +120,9 @@ function queryFacts(name: string): { description: string; schema: object } {
     limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
     count: { type: 'boolean', default: false },
     period: { type: 'integer', format: 'int32' },
+    archiveId: { type: 'string', format: 'uuid' },
+    startDate: { type: 'string', format: 'date' },
+    endDate: { type: 'string', format: 'date' },
   };
   return { description: describeParameter(name), schema: schemas[name] ?? { type: 'string' } };
 }

@@ -14,6 +14,7 @@ const TABLES = [
   'goals',
   'core_values',
   'individuals',
+  'metrics',
   'nodes',
   'organization_members',
   'organizations',
@@ -23,6 +24,7 @@ const TABLES = [
   'sites',
   'supervisory_scopes',
   'tokens',
+  'trend_values',
 ];
 
 describe.each(testDialects)('migrations on %s', (dialect) => {

@@ -1,5 +1,7 @@
 import { allResources, resourceOf } from '../../src/resource/field-registry';
 import { type Handler, handlersOf } from '../support/handlers';
+import { plainMetric } from '../support/metrics';
+import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
 
@@ -11,11 +13,16 @@ describe('CanRead, CanUpdate and CanDelete', () => {
   let world: World;
   let handlers: Handler[];
   let comments: string[];
+  let metrics: string[];
   beforeAll(async () => {
     app = await startTestApp();
     world = await makeWorld(app.database);
     handlers = handlersOf(app.app);
     comments = await Promise.all([commentOf(world.lead), commentOf(world.guest)]);
+    const project = await insertProject(app.database.read, world.siteId, world.engineering, world.member, [
+      world.guest,
+    ]);
+    metrics = await Promise.all([world.organization, world.engineering, project].map(metricOf));
   });
   afterAll(() => app.close());
 
@@ -25,12 +32,21 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     return made.body.ID;
   }
 
+  async function metricOf(ancestorId: string): Promise<string> {
+    const made = await app.http
+      .post('/v4/metrics')
+      .set('Authorization', world.admin.authorization)
+      .send(plainMetric(ancestorId));
+    return made.body.ID;
+  }
+
   /** Records of every resource that answers these fields, by the path of its by-id address. */
   const recordsOf = (): Record<string, readonly string[]> => ({
     individuals: [world.admin.id, world.lead.id, world.member.id, world.stranger.id],
     departments: [world.organization, world.engineering, world.sales],
     organizations: [world.organization, world.engineering],
     comments,
+    metrics,
   });
 
   it('say exactly what the operations do, for every caller', async () => {

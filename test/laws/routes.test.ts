@@ -13,7 +13,6 @@ const NOT_BUILT_YET = [
   'Dashboard',
   'Dialog',
   'EvaluationCriteria',
-  'Metric',
   'Permission',
   'Project',
   'ProjectScope',
