@@ -1,6 +1,7 @@
 /** @typedef {import('./load').Group} Group */
 
 const JSON_TYPE = 'application/json';
+const VALUES = 'GET /v4/metrics/{id}/values (1,000 of 1,000,000)';
 
 /**
  * What is measured on one database: `service` and `bare` are origins; `alone`, where given, is the service on a database
@@ -107,7 +108,7 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
       ratios: [ofBare(0.65), ofAdmin],
     },
     {
-      name: 'GET /v4/metrics/{id}/values (1,000 of 1,000,000)',
+      name: VALUES,
       rows: 1000,
       shots: {
         service: get(service, values, admin),
@@ -149,4 +150,4 @@ function newGoal(individual, periodId) {
   return goal;
 }
 
-module.exports = { groupsOf };
+module.exports = { groupsOf, VALUES };

@@ -4,7 +4,7 @@
 const { setTimeout: delay } = require('node:timers/promises');
 const { bigSite, copiesOfValues, moreIndividuals, smallSites } = require('./big-site.js');
 const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
-const { groupsOf } = require('./groups.js');
+const { groupsOf, VALUES } = require('./groups.js');
 const { measure } = require('./load.js');
 const { measureStream } = require('./memory.js');
 const { startBareServer, startService } = require('./processes.js');
@@ -92,7 +92,8 @@ async function measureOn(kind) {
   const create = kind === 'mysql' ? createMysqlDatabase : createSqliteDatabase;
   const site = bigSite(INDIVIDUALS);
   const { handles } = site;
-  const database = await prepared(create, [smallSites(SMALL_SITES), site.rows], copiesOfValues(handles));
+  const copies = isWanted(VALUES) ? copiesOfValues(handles) : [];
+  const database = await prepared(create, [smallSites(SMALL_SITES), site.rows], copies);
   const service = await started(startService, database.url);
   const bare = await started(startBareServer, database.url);
   const colorId = await firstColor(service.origin, handles.admin);

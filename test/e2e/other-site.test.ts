@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Route } from '../../src/resource/route';
 import { handlersOf } from '../support/handlers';
 import { plainCommitment, plainGoal } from '../support/measures';
+import { plainMetric } from '../support/metrics';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
 
@@ -32,6 +33,7 @@ describe('records of another site (contract section 10)', () => {
     };
     const basicRole = await make('/v4/basicroles', { Name: 'x' });
     const period = await make('/v4/periods', { StartDate: '2026-01-01', EndDate: '2026-06-30' });
+    const metric = await make('/v4/metrics', plainMetric(organization));
     const item = { AncestorID: admin.id, Rank: 1, Name: 'x', Description: '' };
     return {
       sites: siteId,
@@ -52,8 +54,9 @@ describe('records of another site (contract section 10)', () => {
       securitygroups: await make('/v4/securitygroups', { Group: 'x' }),
       tokens: await make('/v4/me/tokens', { Name: 'x' }),
       comments: await make('/v4/comments', { AncestorID: organization, Comment: 'x' }),
+      metrics: metric,
+      metricvalues: await make('/v4/metricvalues', { MetricID: metric, Date: '2026-01-01', Value: 1 }),
       // Kinds without records yet, on which comments are asked for all the same.
-      metrics: v7(),
       projects: v7(),
       tasks: v7(),
       dialogs: v7(),

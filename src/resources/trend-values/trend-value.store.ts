@@ -13,7 +13,8 @@ export class TrendValueStore extends ResourceStore<TrendValue> {
     super(database, TrendValue, {
       // The tree knows all that is asked of a metric.
       joins: 'JOIN `nodes` m ON m.`ID` = t.`MetricID` AND m.`SiteID` = t.`SiteID`',
-      order: [{ name: 'Date' }, { name: 'ID' }],
+      // A list is of one metric, which has one value for each instant: with the ID behind it MySQL would sort.
+      order: [{ name: 'Date' }],
       live: LIVE_METRIC,
       hidden: { MetricType: 'm.`RowType`', MetricAbove: 'm.`AncestorID`', MetricDeleted: `NOT (${LIVE_METRIC})` },
     });
