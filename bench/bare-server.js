@@ -35,6 +35,10 @@ const COMMENTS =
   'FROM `comments` t JOIN `nodes` n ON n.`ID` = t.`AncestorID` LEFT JOIN `individuals` a ON a.`ID` = t.`IndividualID` ' +
   'WHERE t.`SiteID` = ? AND t.`AncestorID` = ? AND t.`Deleted` = 0 AND t.`DeletedByRef` = 0 ' +
   'ORDER BY t.`CommentDate` DESC, t.`ID` DESC';
+const VALUES =
+  'SELECT t.`ID`, t.`MetricID`, t.`Date`, t.`Value`, m.`Name` AS `MetricName`, NULL AS `ArchiveID`, ' +
+  'NULL AS `ArchiveName`, NULL AS `ArchiveDate` FROM `trend_values` t JOIN `metrics` m ON m.`ID` = t.`MetricID` ' +
+  'WHERE t.`SiteID` = ? AND t.`MetricID` = ? AND m.`Deleted` = 0 AND m.`DeletedByRef` = 0 ORDER BY t.`Date`, t.`ID`';
 const NEW_GOAL = `INSERT INTO \`goals\` (\`SiteID\`, ${quoted(GOAL_COLUMNS)}, \`Version\`) VALUES (?, ${GOAL_COLUMNS.map(() => '?').join(', ')}, 1)`;
 
 const READS = {
@@ -44,6 +48,7 @@ const READS = {
   individual: INDIVIDUAL,
   goals: GOALS,
   comments: COMMENTS,
+  values: VALUES,
 };
 const NEW_ITEM =
   'INSERT INTO `accountabilities` (`ID`, `SiteID`, `AncestorID`, `Rank`, `Name`, `Description`, `Deleted`, `DeletedByRef`, ' +
@@ -78,7 +83,8 @@ function insertOfGoal(siteId, goal) {
 }
 
 function mysqlDriver() {
-  const pool = mysql2.createPool({ uri: url, connectionLimit: POOL_SIZE, dateStrings: true, charset: 'UTF8MB4_BIN' });
+  const options = { connectionLimit: POOL_SIZE, dateStrings: true, decimalNumbers: true, charset: 'UTF8MB4_BIN' };
+  const pool = mysql2.createPool({ uri: url, ...options });
   return {
     read: async (sql, params) => (await pool.execute(sql, params))[0],
     write: async (statements) => {
@@ -136,7 +142,7 @@ async function serve(request, response) {
     answer(response, row);
     return;
   }
-  const siteFirst = kind.startsWith('accountabilit') || kind === 'goals' || kind === 'comments';
+  const siteFirst = kind.startsWith('accountabilit') || ['goals', 'comments', 'values'].includes(kind);
   answer(response, await driver.read(READS[kind], siteFirst ? [siteId, id] : [id, siteId]));
 }
 

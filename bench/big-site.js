@@ -21,6 +21,7 @@ const { userNameKey } = require('../dist/src/security/user-name.js');
  * @property {string} accountability one of them
  * @property {string} receiver the individual that new accountabilities and goals are made for
  * @property {string} department a department with 1,000 comments
+ * @property {string} metric a metric of `owner` with 1,000 values
  * @property {number} periodId
  */
 
@@ -34,6 +35,8 @@ const TABLES = [
   'periods',
   'goals',
   'comments',
+  'metrics',
+  'trend_values',
   'colors',
   'security_groups',
   'security_group_members',
@@ -48,6 +51,9 @@ const OWNER = 5_000;
 const OWNED = 1_000;
 const GOALS = 40;
 const COMMENTS = 1_000;
+const METRICS = 1_000;
+const VALUES = 1_000;
+const HOUR = 3_600_000;
 const PERIOD = 1;
 
 /** @returns {Rows} */
@@ -155,6 +161,46 @@ function addComment(rows, siteId, ancestor, author, number) {
   addNode(rows, siteId, id, RowType.Comment, ancestor, 'Comment');
 }
 
+/** A metric; answers its id. */
+function addMetric(rows, siteId, ancestor, rowType, rank) {
+  const id = v7();
+  const text = { Rank: rank, Name: `Metric ${rank}`, Description: 'Share of the deliveries on time.', Format: '0.#' };
+  const thresholds = { Threshold1: 80, Threshold2: 90, Threshold3: 95, Is8020: 0 };
+  rows
+    .get('metrics')
+    .push({ ID: id, SiteID: siteId, ParentID: null, AncestorID: ancestor, ...text, ...thresholds, ...LIVE, ...AUDIT });
+  addNode(rows, siteId, id, rowType, ancestor, text.Name);
+  return id;
+}
+
+/** Many metrics, the first of them with a value an hour; `copyOfValues` gives the others as many. */
+function addMetrics(rows, siteId, owner, units) {
+  const metric = addMetric(rows, siteId, owner, RowType.IndividualMetric, 1);
+  for (let rank = 2; rank <= METRICS; rank++)
+    addMetric(rows, siteId, units[rank % units.length], RowType.UnitMetric, rank);
+  for (let number = 0; number < VALUES; number++) {
+    const date = new Date(Date.parse('2026-01-01') + number * HOUR).toISOString();
+    const what = { Date: date.replace('T', ' ').slice(0, 23), Value: 80 + (number % 200) / 10 };
+    rows.get('trend_values').push({ ID: v7(), SiteID: siteId, MetricID: metric, ...what, Version: 1 });
+  }
+  return metric;
+}
+
+/** Statements that give all metrics of the site the values of the first one: a million of them without their transport. */
+function copiesOfValues({ siteId, metric }) {
+  const text =
+    'INSERT INTO `trend_values` (`ID`, `SiteID`, `MetricID`, `Date`, `Value`, `Version`) ' +
+    "SELECT CONCAT(SUBSTR(CONCAT('0000000', m.`Rank`), -8), SUBSTR(v.`ID`, 9)), v.`SiteID`, m.`ID`, v.`Date`, v.`Value`, 1 " +
+    'FROM `metrics` m JOIN `trend_values` v ON v.`SiteID` = m.`SiteID` AND v.`MetricID` = ? ' +
+    'WHERE m.`SiteID` = ? AND m.`Rank` BETWEEN ? AND ? ORDER BY m.`Rank`, v.`Date`';
+  const step = 100;
+  return Array.from({ length: METRICS / step }, (_, index) => {
+    const first = index * step + 1;
+    // The first metric has its values.
+    return { text, params: [metric, siteId, Math.max(2, first), first + step - 1] };
+  });
+}
+
 /** A user token; answers the value of the Authorization header. */
 function addToken(rows, siteId, individual) {
   const token = randomUUID();
@@ -206,6 +252,7 @@ function bigSite(individuals) {
   });
   for (let number = 1; number <= GOALS; number++) addGoal(rows, siteId, people[OWNER], number);
   for (let number = 1; number <= COMMENTS; number++) addComment(rows, siteId, units[0], people[number], number);
+  const metric = addMetrics(rows, siteId, people[OWNER], units);
   const handles = {
     siteId,
     admin: addToken(rows, siteId, people[0]),
@@ -214,6 +261,7 @@ function bigSite(individuals) {
     accountability: items[OWNED / 2],
     receiver: people[OWNER + 1],
     department: units[0],
+    metric,
     periodId: PERIOD,
   };
   return { rows, handles, site, units };
@@ -244,4 +292,4 @@ function moreIndividuals({ site, units, handles }, from, to) {
   return rows;
 }
 
-module.exports = { bigSite, moreIndividuals, smallSites };
+module.exports = { bigSite, copiesOfValues, moreIndividuals, smallSites };

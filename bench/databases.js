@@ -13,6 +13,7 @@ const { openDatabase } = require('../dist/src/database/open-database.js');
  * @typedef {object} BenchDatabase
  * @property {string} url what DATABASE_URL is set to
  * @property {(rows: import('./big-site').Rows) => Promise<void>} load inserts rows in bulk
+ * @property {(statements: { text: string, params: (string | number)[] }[]) => Promise<void>} run runs statements
  * @property {() => Promise<void>} settle brings statistics and caches to rest after a load
  * @property {() => Promise<void>} drop
  */
@@ -86,10 +87,13 @@ async function createMysqlDatabase() {
     }
     await connection.query('COMMIT');
   };
+  const run = async (statements) => {
+    for (const { text, params } of statements) await connection.query(text, params);
+  };
   const settle = async () => {
     await connection.query(`ANALYZE TABLE ${[...loaded].join(', ')}`);
   };
-  return { url: url.href, load, settle, drop };
+  return { url: url.href, load, run, settle, drop };
 }
 
 /** @returns {Promise<BenchDatabase>} */
@@ -118,12 +122,19 @@ async function createSqliteDatabase() {
     handle.exec('COMMIT');
     handle.close();
   };
+  const run = async (statements) => {
+    const handle = new Sqlite(file);
+    handle.exec('BEGIN');
+    for (const { text, params } of statements) handle.prepare(text).run(params);
+    handle.exec('COMMIT');
+    handle.close();
+  };
   const settle = async () => {
     const handle = new Sqlite(file);
     handle.pragma('wal_checkpoint(TRUNCATE)');
     handle.close();
   };
-  return { url: `sqlite:${file}`, load, settle, drop };
+  return { url: `sqlite:${file}`, load, run, settle, drop };
 }
 
 module.exports = { createMysqlDatabase, createSqliteDatabase, serverFault };

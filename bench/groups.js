@@ -1,6 +1,7 @@
 /** @typedef {import('./load').Group} Group */
 
 const JSON_TYPE = 'application/json';
+const VALUES = 'GET /v4/metrics/{id}/values (1,000 of 1,000,000)';
 
 /**
  * What is measured on one database: `service` and `bare` are origins; `alone`, where given, is the service on a database
@@ -8,7 +9,7 @@ const JSON_TYPE = 'application/json';
  * @returns {Group[]}
  */
 function groupsOf({ service, bare, alone, handles, colorId }) {
-  const { siteId, owner, accountability, receiver, department, periodId } = handles;
+  const { siteId, owner, accountability, receiver, department, metric, periodId } = handles;
   const as = (authorization, accept = JSON_TYPE) => ({ authorization, accept });
   const get = (origin, path, headers) => ({ url: `${origin}${path}`, headers });
   const admin = as(handles.admin);
@@ -23,6 +24,7 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
   };
   const goals = `/v4/individuals/${owner}/goals?period=${periodId}`;
   const comments = `/v4/departments/${department}/comments`;
+  const values = `/v4/metrics/${metric}/values`;
   const post = (url, headers, body = newItem) => ({
     url,
     method: 'POST',
@@ -106,6 +108,16 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
       ratios: [ofBare(0.65), ofAdmin],
     },
     {
+      name: VALUES,
+      rows: 1000,
+      shots: {
+        service: get(service, values, admin),
+        bare: get(bare, `/${siteId}/values/${metric}`),
+        ordinary: get(service, values, ordinary),
+      },
+      ratios: [ofBare(0.65), ofAdmin],
+    },
+    {
       name: 'POST /v4/goals',
       rows: 1,
       shots: {
@@ -138,4 +150,4 @@ function newGoal(individual, periodId) {
   return goal;
 }
 
-module.exports = { groupsOf };
+module.exports = { groupsOf, VALUES };

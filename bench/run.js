@@ -3,10 +3,10 @@
 // that text. docs/performance.md tells how to read the result.
 const { setTimeout: delay } = require('node:timers/promises');
 const { firstUnits, measureArchive } = require('./archive.js');
-const { bigSite, moreIndividuals, smallSites } = require('./big-site.js');
+const { bigSite, copiesOfValues, moreIndividuals, smallSites } = require('./big-site.js');
 const { measureCascade, tasksOf } = require('./cascade.js');
 const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
-const { groupsOf } = require('./groups.js');
+const { groupsOf, VALUES } = require('./groups.js');
 const { measure } = require('./load.js');
 const { measureStream } = require('./memory.js');
 const { startBareServer, startService } = require('./processes.js');
@@ -46,10 +46,11 @@ async function endAll() {
   }
 }
 
-async function prepared(create, parts) {
+async function prepared(create, parts, statements = []) {
   const database = await create();
   onEnd(database.drop);
   for (const rows of parts) await database.load(rows);
+  await database.run(statements);
   await database.settle();
   return database;
 }
@@ -123,7 +124,8 @@ async function measureOn(kind) {
   const { handles } = site;
   const small = smallSites(SMALL_SITES);
   const units = firstUnits(small, SMALL_SITES);
-  const database = await prepared(create, [small, site.rows]);
+  const copies = isWanted(VALUES) ? copiesOfValues(handles) : [];
+  const database = await prepared(create, [small, site.rows], copies);
   small.clear();
   const service = await started(startService, database.url);
   const bare = await started(startBareServer, database.url);

@@ -23,6 +23,7 @@ import { EvaluationCriteriaModule } from './resources/list-items/evaluation-crit
 import { ProjectScopeModule } from './resources/list-items/project-scope.module';
 import { SupervisoryScopeModule } from './resources/list-items/supervisory-scope.module';
 import { LoginModule } from './resources/login/login.module';
+import { MetricModule } from './resources/metrics/metric.module';
 import { OrganizationMemberModule } from './resources/organization-members/organization-member.module';
 import { OrganizationModule } from './resources/organizations/organization.module';
 import { PeriodModule } from './resources/periods/period.module';
@@ -33,6 +34,7 @@ import { SiteModule } from './resources/sites/site.module';
 import { TaskModule } from './resources/tasks/task.module';
 import { TeamMemberModule } from './resources/team-members/team-member.module';
 import { TokenModule } from './resources/tokens/token.module';
+import { TrendValueModule } from './resources/trend-values/trend-value.module';
 import { SecurityModule } from './security/security.module';
 
 /** The service: its ground and one module for each resource. */
@@ -71,9 +73,11 @@ export class AppModule {
         BasicRoleModule,
         BasicRoleDialogModule,
         IndicatorModule,
+        MetricModule,
         SupervisoryScopeModule,
         TeamMemberModule,
         TaskModule,
+        TrendValueModule,
         DemoModule,
       ],
     };

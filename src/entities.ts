@@ -11,6 +11,7 @@ import { Goal } from './resources/goals/goal';
 import { Indicator } from './resources/indicators/indicator';
 import { Individual } from './resources/individuals/individual';
 import { Accountability, EvaluationCriteria, ProjectScope, SupervisoryScope } from './resources/list-items/list-item';
+import { Metric } from './resources/metrics/metric';
 import { OrganizationMember } from './resources/organization-members/organization-member';
 import { Organization } from './resources/organizations/organization';
 import { Period } from './resources/periods/period';
@@ -22,6 +23,7 @@ import { Site } from './resources/sites/site';
 import { Task } from './resources/tasks/task';
 import { TeamMember } from './resources/team-members/team-member';
 import { SiteToken, UserToken } from './resources/tokens/token';
+import { TrendValue } from './resources/trend-values/trend-value';
 
 /** Every table of the service, for TypeORM. */
 export const entities: EntityClass[] = [
@@ -38,6 +40,7 @@ export const entities: EntityClass[] = [
   Goal,
   Indicator,
   Individual,
+  Metric,
   Organization,
   OrganizationMember,
   Period,
@@ -52,4 +55,5 @@ export const entities: EntityClass[] = [
   UserToken,
   SupervisoryScope,
   Task,
+  TrendValue,
 ];

@@ -4,6 +4,7 @@ import { DEMO_COMMENTS } from './demo-comments';
 import { DEMO_COMMITMENTS } from './demo-commitments';
 import { DEMO_DIALOGS } from './demo-dialogs';
 import { DEMO_GOALS } from './demo-goals';
+import { DEMO_METRICS } from './demo-metrics';
 import { DEMO_PEOPLE } from './demo-people';
 import { DEMO_PROJECTS } from './demo-projects';
 import { DEMO_ROLES } from './demo-roles';
@@ -39,6 +40,7 @@ const DEMO: DemoSite = {
   dialogs: DEMO_DIALOGS,
   assessments: DEMO_ASSESSMENTS,
   tasks: DEMO_TASKS,
+  metrics: DEMO_METRICS,
 };
 
 /** A second tenant, of which the first sees nothing. */
@@ -114,6 +116,18 @@ const OTHER: DemoSite = {
   assessments: [{ of: 'Noah Kim', by: 'Olivia Birch', performance: 90, coreValues: { Freshness: 99 } }],
   tasks: {
     'Noah Kim': [{ name: 'Oven door repaired', priority: 3, starts: -2, due: 3, assigned: ['Elsa Winter'] }],
+  },
+  metrics: {
+    'Birch Bakery': [
+      {
+        name: 'Bread left at closing',
+        about: 'Share of the loaves of a day that nobody bought.',
+        format: '0.0%',
+        thresholds: [0.12, 0.08, 0.05],
+        is8020: true,
+        course: { from: 0.15, to: 0.07, swing: 0.01, decimals: 3 },
+      },
+    ],
   },
 };
 

@@ -17,3 +17,10 @@ export function demoHalfYears(epochMs: number): readonly DemoPeriod[] {
   const half = Math.floor(now.getUTCMonth() / 6);
   return [-1, 0, 1].map((offset) => halfYear(now.getUTCFullYear(), half + offset));
 }
+
+/** The first instants of so many months in UTC, the last of them the month of now. */
+export function demoMonths(epochMs: number, count: number): readonly string[] {
+  const now = new Date(epochMs);
+  const first = (back: number) => storedOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+  return Array.from({ length: count }, (_, index) => first(count - 1 - index));
+}

@@ -7,6 +7,7 @@ import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DEMO_SITES } from './demo-data';
 import { DemoGroundSeed } from './demo-ground-seed';
+import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
@@ -33,6 +34,7 @@ export class DemoSeed {
     private readonly plans: DemoPlanSeed,
     private readonly reviews: DemoReviewSeed,
     private readonly tasks: DemoTaskSeed,
+    private readonly metrics: DemoMetricSeed,
     private readonly archives: DemoArchiveSeed,
   ) {}
 
@@ -72,6 +74,7 @@ export class DemoSeed {
     await this.plans.seed(caller, demo, units, people);
     await this.reviews.seed(caller, demo, units, people);
     await this.tasks.seed(caller, demo.tasks, people, people);
+    await this.metrics.seed(caller, demo.metrics, units, people);
     // The last, because it archives what the others have made.
     await this.archives.seed(caller);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);

@@ -26,6 +26,8 @@ export interface DemoSite {
   readonly assessments: readonly DemoAssessment[];
   /** The tasks of people, by their names, in the order of their ranks. */
   readonly tasks: Readonly<Record<string, readonly DemoTask[]>>;
+  /** The metrics of units and people, by their names, in the order of their ranks. */
+  readonly metrics: Readonly<Record<string, readonly DemoMetric[]>>;
 }
 
 export interface DemoUnit {
@@ -149,6 +151,31 @@ export interface DemoTask {
   /** Full names. */
   readonly assigned?: readonly string[];
   readonly parts?: readonly DemoTask[];
+}
+
+/** What a unit or a person is measured by. */
+export interface DemoMetric {
+  readonly name: string;
+  readonly about: string;
+  readonly format?: string;
+  readonly color?: string;
+  /** Minimum, meets, exceeds; falling where lower values are the better ones. */
+  readonly thresholds?: readonly [number, number, number];
+  readonly is8020?: true;
+  /** Two years of values, one a month; absent for what has not been measured yet. */
+  readonly course?: DemoCourse;
+  /** What it is made of; parts are metrics of the same unit or person. */
+  readonly parts?: readonly DemoMetric[];
+}
+
+/** How monthly values go. */
+export interface DemoCourse {
+  readonly from: number;
+  readonly to: number;
+  /** How far they stray up and down on their way. */
+  readonly swing?: number;
+  /** Digits behind the point; none when absent. */
+  readonly decimals?: number;
 }
 
 /** The password of every demo account. */

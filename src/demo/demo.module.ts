@@ -14,6 +14,7 @@ import { AccountabilityModule } from '../resources/list-items/accountability.mod
 import { EvaluationCriteriaModule } from '../resources/list-items/evaluation-criteria.module';
 import { ProjectScopeModule } from '../resources/list-items/project-scope.module';
 import { SupervisoryScopeModule } from '../resources/list-items/supervisory-scope.module';
+import { MetricModule } from '../resources/metrics/metric.module';
 import { OrganizationMemberModule } from '../resources/organization-members/organization-member.module';
 import { OrganizationModule } from '../resources/organizations/organization.module';
 import { PeriodModule } from '../resources/periods/period.module';
@@ -23,10 +24,12 @@ import { SecurityGroupModule } from '../resources/security-groups/security-group
 import { SiteModule } from '../resources/sites/site.module';
 import { TaskModule } from '../resources/tasks/task.module';
 import { TeamMemberModule } from '../resources/team-members/team-member.module';
+import { TrendValueModule } from '../resources/trend-values/trend-value.module';
 import { DemoArchiveSeed } from './demo-archive-seed';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
+import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
@@ -50,6 +53,7 @@ import { DemoTaskSeed } from './demo-task-seed';
     GoalModule,
     IndicatorModule,
     IndividualModule,
+    MetricModule,
     OrganizationMemberModule,
     OrganizationModule,
     PeriodModule,
@@ -61,12 +65,14 @@ import { DemoTaskSeed } from './demo-task-seed';
     SupervisoryScopeModule,
     TaskModule,
     TeamMemberModule,
+    TrendValueModule,
   ],
   providers: [
     DemoArchiveSeed,
     DemoBasicRoleSeed,
     DemoCommentSeed,
     DemoGroundSeed,
+    DemoMetricSeed,
     DemoPeopleSeed,
     DemoPlanSeed,
     DemoProjectSeed,

@@ -1,3 +1,5 @@
+import type { Zone } from './zone';
+
 /** `0` live, `1` deleted, `2` all (contract section 6). */
 export type DeletedFilter = 0 | 1 | 2;
 
@@ -9,6 +11,8 @@ export interface ListParams {
   /** The order keys behind which the page begins. */
   readonly after?: readonly (string | number)[];
   readonly count: boolean;
+  /** The zone that `tz` names, for parameters that are days; UTC when absent. */
+  readonly zone?: Zone;
   /** Parameters of this one operation, by name, as text. */
   readonly own: Readonly<Record<string, string>>;
 }

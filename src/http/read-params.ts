@@ -23,13 +23,15 @@ export function readParams(url: string, names: readonly string[], isList: boolea
   if (mark < 0 || mark === url.length - 1) return NO_PARAMS;
   const values = readValues(url.slice(mark + 1), names, isList, faults);
   const { tz, deleted, limit, cursor, count, ...own } = values;
+  const zone = readZone(tz, faults);
   return {
-    zone: readZone(tz, faults),
+    zone,
     list: {
       deleted: readDeleted(deleted, faults),
       limit: readLimit(limit, cursor, faults),
       after: readCursor(cursor, faults),
       count: readCount(count, faults),
+      zone,
       own,
     },
   };

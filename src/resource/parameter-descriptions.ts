@@ -8,6 +8,7 @@ const DESCRIPTIONS: Record<string, string> = {
   basicroleid: 'Identifies the basic role.',
   dialogid: 'Identifies the dialog.',
   accountabilityid: 'Identifies the accountability.',
+  metricid: 'Identifies the metric.',
   ancestorid: 'The record that the answer hangs from.',
   itemid: 'The metric or project that was archived.',
   type: 'The heading: commitments of organizations, departments or individuals.',
@@ -18,6 +19,9 @@ const DESCRIPTIONS: Record<string, string> = {
   cursor: 'Where the page begins; taken from the Link header of the page before.',
   count: 'Whether the answer carries the number of all records in the X-Total-Count header.',
   period: 'A period of the site; the current one when absent.',
+  archiveid: 'An archive of the record; values outside archives when absent.',
+  startdate: 'The first day, as yyyy-mm-dd; it begins when it does in the zone of tz.',
+  enddate: 'The last day, as yyyy-mm-dd; it ends when it does in the zone of tz.',
 };
 
 /** What a path or query parameter means to the reader of the API; a parameter nobody described is a fault of the program. */

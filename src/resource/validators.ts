@@ -5,7 +5,7 @@ import { isInstant } from '../http/instant';
 /** Free text: what a TEXT column of MySQL holds (contract section 15). */
 export const MAX_TEXT_BYTES = 65_535;
 const MAX_INTEGER = 2_147_483_647;
-const MAX_DECIMAL = 1e15;
+const MAX_DIGITS = 15;
 
 // Everything XML 1.0 cannot carry, lone surrogates included (contract section 3).
 const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
@@ -34,9 +34,10 @@ export function codePoints(text: string): number {
 }
 
 function isDecimal(value: number): boolean {
-  if (!Number.isFinite(value) || Math.abs(value) >= MAX_DECIMAL) return false;
-  const [, fraction = ''] = String(value).split('.');
-  return fraction.length <= 4 && !String(value).includes('e') && String(Math.abs(value)).replace('.', '').length <= 19;
+  if (!Number.isFinite(value)) return false;
+  const text = String(Math.abs(value));
+  const [, fraction = ''] = text.split('.');
+  return fraction.length <= 4 && !text.includes('e') && text.replace('.', '').length <= MAX_DIGITS;
 }
 
 function has32Bits(value: number): boolean {

@@ -20,6 +20,7 @@ const TABLES = [
   'goals',
   'core_values',
   'individuals',
+  'metrics',
   'nodes',
   'organization_members',
   'organizations',
@@ -37,6 +38,7 @@ const TABLES = [
   'task_assignees',
   'tasks',
   'tokens',
+  'trend_values',
 ];
 
 describe.each(testDialects)('migrations on %s', (dialect) => {

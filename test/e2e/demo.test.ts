@@ -34,7 +34,8 @@ describe('the demo data', () => {
     app = await startTestApp();
     expect(await app.app.get(DemoSeed).isDue()).toBe(true);
     await app.app.get(DemoSeed).run();
-  });
+    // Hundreds of transactions, on a machine that may have other work to do.
+  }, 30_000);
   afterAll(() => app.close());
 
   const get = (path: string, user = 'admin@demo.example') =>
@@ -268,6 +269,37 @@ describe('the demo data', () => {
     );
   });
 
+  it('measures the company, every department and some people, with two years of monthly values up to this month', async () => {
+    const units = [...(await get('/organizations')).body, ...(await get('/departments')).body] as Row[];
+    const metrics: { ID: string; Threshold1: number | null; Threshold3: number; Is8020: boolean; ParentID: string }[] =
+      [];
+    for (const { ID } of units) {
+      const ofUnit = (await get(`/departments/${ID}/metrics`, 'guest@demo.example')).body;
+      expect(ofUnit.length).toBeGreaterThan(0);
+      metrics.push(...ofUnit);
+    }
+    const mine = (await get('/me/metrics', 'member@demo.example')).body;
+    const ofMember = `/individuals/${(await me('member@demo.example')).ID}/metrics`;
+    expect([mine.length, (await get(ofMember, 'lead@demo.example')).body.length]).toEqual([2, 2]);
+    expect((await get(ofMember, 'guest@demo.example')).body).toEqual([]);
+    metrics.push(...mine);
+    const lengths = new Set<number>();
+    for (const { ID } of metrics) {
+      const values: { Date: string }[] = (await get(`/metrics/${ID}/values`)).body;
+      lengths.add(values.length);
+      if (values.length > 0)
+        expect(values[values.length - 1].Date.slice(0, 10)).toBe(`${new Date().toISOString().slice(0, 7)}-01`);
+    }
+    expect([...lengths].sort()).toEqual([0, 24]);
+    const has = (which: (metric: (typeof metrics)[number]) => boolean) => metrics.some(which);
+    expect([
+      has(({ Is8020 }) => Is8020),
+      has(({ Threshold1 }) => Threshold1 === null),
+      has(({ Threshold1, Threshold3 }) => Threshold1 !== null && Threshold3 < Threshold1),
+      has(({ ParentID }) => ParentID !== null),
+    ]).toEqual([true, true, true, true]);
+  });
+
   it('has a second site of five people, of which the first sees nothing', async () => {
     const others: Row[] = (await get('/individuals', 'admin@other.example')).body;
     expect(others).toHaveLength(5);
@@ -305,6 +337,7 @@ describe('the demo data', () => {
       'core_values',
       'dialogs',
       'goals',
+      'metrics',
       'periods',
       'project_phases',
       'project_date_changes',
@@ -314,6 +347,7 @@ describe('the demo data', () => {
       'team_members',
       'task_assignees',
       'tasks',
+      'trend_values',
       'nodes',
     ];
     const before = await Promise.all(tables.map(count));
@@ -335,7 +369,9 @@ describe('the demo data', () => {
     const tables = [
       'sites',
       'individuals',
+      'metrics',
       'nodes',
+      'trend_values',
       'organization_members',
       'security_group_members',
       'colors',

@@ -1,12 +1,10 @@
-import { v7 } from 'uuid';
 import type { Route } from '../../src/resource/route';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
-import { RowType } from '../../src/security/row-types';
-import { insertMetric } from '../support/archives';
 import { handlersOf } from '../support/handlers';
 import { plainCommitment, plainGoal } from '../support/measures';
+import { plainMetric } from '../support/metrics';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
 
@@ -37,11 +35,10 @@ describe('records of another site (contract section 10)', () => {
     };
     const basicRole = await make('/v4/basicroles', { Name: 'x' });
     const period = await make('/v4/periods', { StartDate: '2026-01-01', EndDate: '2026-06-30' });
+    const metric = await make('/v4/metrics', plainMetric(organization));
     const item = { AncestorID: admin.id, Rank: 1, Name: 'x', Description: '' };
     const project = await make('/v4/projects', { AncestorID: organization, Name: 'x' });
     const ofProject = { ...item, AncestorID: project };
-    const place = { siteId, ancestor: organization, ancestorType: RowType.Organization };
-    const metric = await insertMetric(app.database.read, place, 'x');
     await app.app.get(SnapshotService).run(Caller.system('test', siteId), monthBefore(Date.now()));
     const archives = await app.http
       .get(`/v4/organizations/${organization}/archives`)
@@ -75,9 +72,9 @@ describe('records of another site (contract section 10)', () => {
       teammembers: await make('/v4/teammembers', { ProjectID: project, IndividualID: admin.id, Role: 4 }),
       metric,
       archives: archives.body[0].ID,
-      // Kinds without records yet, on which comments are asked for all the same.
-      metrics: v7(),
-      tasks: v7(),
+      metrics: metric,
+      metricvalues: await make('/v4/metricvalues', { MetricID: metric, Date: '2026-01-01', Value: 1 }),
+      tasks: await make('/v4/tasks', { AncestorID: project, Name: 'x' }),
     };
   }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '../../src/database/database';
 import { allResources, resourceOf } from '../../src/resource/field-registry';
 import { type Handler, handlersOf } from '../support/handlers';
+import { plainMetric } from '../support/metrics';
 import { insertProject, insertTeamMember } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -15,6 +16,7 @@ describe('CanRead, CanUpdate and CanDelete', () => {
   let comments: string[];
   let projects: string[];
   let dialogs: string[];
+  let metrics: string[];
   beforeAll(async () => {
     app = await startTestApp();
     world = await makeWorld(app.database);
@@ -22,6 +24,10 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     comments = await Promise.all([commentOf(world.lead), commentOf(world.guest)]);
     projects = await app.database.transaction(projectsOf);
     dialogs = await Promise.all([world.organization, world.engineering, world.sales].map(dialogAbout));
+    const { siteId, engineering: unit, member, guest } = world;
+    const place = { siteId, unit, createdBy: member.id, leaders: [guest] };
+    const project = await insertProject(app.database.read, place);
+    metrics = await Promise.all([world.organization, world.engineering, project].map(metricOf));
   });
   afterAll(() => app.close());
 
@@ -48,6 +54,14 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     return made.body.ID;
   }
 
+  async function metricOf(ancestorId: string): Promise<string> {
+    const made = await app.http
+      .post('/v4/metrics')
+      .set('Authorization', world.admin.authorization)
+      .send(plainMetric(ancestorId));
+    return made.body.ID;
+  }
+
   /** Records of every resource that answers these fields, by the path of its by-id address. */
   const recordsOf = (): Record<string, readonly string[]> => ({
     individuals: [world.admin.id, world.lead.id, world.member.id, world.stranger.id],
@@ -56,6 +70,7 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     comments,
     projects,
     dialogs,
+    metrics,
   });
 
   it('say exactly what the operations do, for every caller', async () => {

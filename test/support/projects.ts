@@ -14,13 +14,25 @@ export interface ProjectOptions {
   readonly rankOrder?: string;
   /** Who writes the project besides its leaders. */
   readonly createdBy?: string;
+  /** Individuals that lead its team. */
+  readonly leaders?: readonly { readonly id: string }[];
   /** Further columns, dates in their stored form. */
   readonly columns?: Readonly<Record<string, SqlValue>>;
 }
 
 /** A project and its place in the tree; answers its id. */
 export async function insertProject(sql: Sql, options: ProjectOptions): Promise<string> {
-  const { siteId, unit, parent, name = 'Project', rank = 1, rankOrder = '0001', createdBy, columns } = options;
+  const {
+    siteId,
+    unit,
+    parent,
+    name = 'Project',
+    rank = 1,
+    rankOrder = '0001',
+    createdBy,
+    leaders = [],
+    columns,
+  } = options;
   const id = v7();
   await insertRow(sql, 'projects', {
     ID: id,
@@ -38,6 +50,7 @@ export async function insertProject(sql: Sql, options: ProjectOptions): Promise<
     ...columns,
   });
   await insertNode(sql, siteId, id, RowType.Project, parent ?? unit, name);
+  for (const leader of leaders) await insertTeamMember(sql, siteId, id, leader.id, 3);
   return id;
 }
 

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { MetricService } from '../resources/metrics/metric.service';
+import { TrendValueService } from '../resources/trend-values/trend-value.service';
+import type { Caller } from '../security/caller';
+import { RowType, UNIT_TYPES } from '../security/row-types';
+import { demoMonths } from './demo-half-years';
+import type { DemoCourse, DemoMetric, DemoSite } from './demo-site';
+import { recordsOf } from './records-of';
+
+type Ids = ReadonlyMap<string, string>;
+
+const MONTHS = 24;
+const METERED_TYPES = [...UNIT_TYPES, RowType.Individual];
+
+/** Writes the metrics of a demo site with two years of monthly values; what is there already stays as it is. */
+@Injectable()
+export class DemoMetricSeed {
+  constructor(
+    private readonly metrics: MetricService,
+    private readonly values: TrendValueService,
+  ) {}
+
+  async seed(caller: Caller, byName: DemoSite['metrics'], units: Ids, people: Ids): Promise<void> {
+    for (const [name, metrics] of Object.entries(byName)) {
+      const ancestorId = String(units.get(name) ?? people.get(name));
+      const existing = await recordsOf((params) => this.metrics.listOf(caller, ancestorId, METERED_TYPES, params));
+      const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
+      await this.fill(caller, ancestorId, null, metrics, ids);
+    }
+  }
+
+  private async fill(
+    caller: Caller,
+    AncestorID: string,
+    ParentID: string | null,
+    metrics: readonly DemoMetric[],
+    existing: Ids,
+  ): Promise<void> {
+    for (const [index, metric] of metrics.entries()) {
+      const place = { AncestorID, ParentID, Rank: index + 1 };
+      const id = existing.get(metric.name) ?? (await this.metrics.create(caller, { ...place, ...fieldsOf(metric) })).ID;
+      if (metric.course) await this.fillValues(caller, id, metric.course);
+      await this.fill(caller, AncestorID, id, metric.parts ?? [], existing);
+    }
+  }
+
+  private async fillValues(caller: Caller, MetricID: string, course: DemoCourse): Promise<void> {
+    const existing = await recordsOf((params) => this.values.listOf(caller, MetricID, params));
+    const dates = new Set(existing.map((value) => value.Date));
+    const values = demoMonths(Date.now(), MONTHS).map((month, index) => ({
+      Date: month,
+      Value: valueAt(course, index),
+    }));
+    const missing = values.filter((value) => !dates.has(value.Date));
+    await Promise.all(missing.map((value) => this.values.create(caller, { MetricID, ...value })));
+  }
+}
+
+function fieldsOf({ name, about, format, color, thresholds, is8020 }: DemoMetric) {
+  const [Threshold1, Threshold2, Threshold3] = thresholds ?? [];
+  return {
+    Name: name,
+    Description: about,
+    Format: format,
+    Color: color,
+    Threshold1,
+    Threshold2,
+    Threshold3,
+    Is8020: is8020,
+  };
+}
+
+/** From one end to the other with a ripple of the seasons; the first and the last value are the ends themselves. */
+function valueAt({ from, to, swing = 0, decimals = 0 }: DemoCourse, month: number): number {
+  const share = month / (MONTHS - 1);
+  const ripple = swing * Math.sin(share * 5 * Math.PI) * Math.cos(month);
+  return Number((from + (to - from) * share + ripple).toFixed(decimals));
+}

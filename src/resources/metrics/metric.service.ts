@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { ResourceService } from '../../resource/resource-service';
+import type { Node } from '../../resource/tree';
+import type { Caller } from '../../security/caller';
+import { METRIC_TYPES, metricTypeOf, RowType, UNIT_TYPES } from '../../security/row-types';
+import type { Metric } from './metric';
+import { MetricStore } from './metric.store';
+import { parseNumberFormat } from './number-format';
+import { judgeThresholds } from './thresholds';
+
+const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
+
+/** Metrics of organizations, departments, projects and individuals (contract sections 12 and 14). */
+@Injectable()
+export class MetricService extends ResourceService<Metric> {
+  constructor(
+    kit: Kit,
+    private readonly metrics: MetricStore,
+  ) {
+    super(kit, metrics, {
+      name: 'metric',
+      place: {
+        rowType: ({ AncestorType }) => metricTypeOf(AncestorType),
+        // A part goes and comes back with the metric that it is a part of.
+        ancestor: ({ ParentID, AncestorID }) => ParentID ?? AncestorID,
+        name: ({ Name }) => Name,
+      },
+      ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
+      // Rights see a part where its parent is: below the ancestor of both.
+      secured: ({ ID, AncestorID, AncestorType }) => {
+        return { rowType: metricTypeOf(AncestorType), id: ID, above: AncestorID, aboveType: AncestorType };
+      },
+      rowTypeBelow: metricTypeOf,
+    });
+    for (const rowType of METRIC_TYPES) kit.tree.register(rowType, { table: metrics.table });
+  }
+
+  /** Those of a record of one of the row types. */
+  async listOf(caller: Caller, ancestorId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
+    await this.require(caller, ancestorId, rowTypes);
+    return this.list(caller, params, { sql: 't.`AncestorID` = ?', params: [ancestorId] });
+  }
+
+  protected override mayCreateBelow(
+    caller: Caller,
+    change: Change<Metric>,
+    node: Node,
+    tx: Sql,
+  ): boolean | Promise<boolean> {
+    // The tree and rights know a metric by the kind of its ancestor.
+    change.values.AncestorType = node.RowType;
+    return super.mayCreateBelow(caller, change, node, tx);
+  }
+
+  protected override async prepare(caller: Caller, change: Change<Metric>, tx: Sql): Promise<void> {
+    if (change.verb !== 'create' && change.verb !== 'update') return;
+    if (change.changes('ParentID') || change.changes('AncestorID')) await this.judgeParent(caller, change, tx);
+    if (!caller.faults.list.some(({ field }) => field.startsWith('Threshold'))) judgeThresholds(change);
+    const format = typeof change.values.Format === 'string' ? parseNumberFormat(change.values.Format) : undefined;
+    if (format && 'fault' in format) change.fault('Format', 'invalid_format', format.fault);
+  }
+
+  protected override async written(caller: Caller, change: Change<Metric>, id: string, tx: Sql): Promise<void> {
+    const { AncestorID, AncestorType } = change.values;
+    // A new ancestor tells its type; a metric that stays where it is takes nothing along.
+    if (change.verb !== 'update' || AncestorID === undefined || AncestorType === undefined) return;
+    await this.metrics.takeAlong(caller, id, { AncestorID, AncestorType }, tx);
+  }
+
+  /** A parent is a live metric of the same ancestor and no part of the metric itself, at any depth. */
+  private async judgeParent(caller: Caller, change: Change<Metric>, tx: Sql): Promise<void> {
+    const { current } = change;
+    // Chains of parents stay within one ancestor: its writers go one after another, so that no two of them close a circle.
+    if (current) await this.kit.tree.lock(caller, current.AncestorID, tx);
+    const parentId = change.after('ParentID') ?? null;
+    if (parentId === null) return;
+    const named = { values: { ParentID: parentId }, fault: change.fault.bind(change), held: change.held };
+    const node = await this.reference(caller, named, 'ParentID', METRIC_TYPES, tx);
+    const parent = node && (await this.metrics.find(caller, node.ID, tx));
+    if (!parent) return;
+    const ancestorId = change.after('AncestorID');
+    if (ancestorId !== undefined && parent.AncestorID !== ancestorId)
+      change.fault('ParentID', 'mismatch', 'must name a metric of the same ancestor');
+    else if (current && (await this.kit.tree.hangsFrom(caller, parent.ID, current.ID, tx)))
+      change.fault('ParentID', 'cycle', 'names the metric itself or a part of it');
+  }
+}

@@ -1,0 +1,17 @@
+import type { Change } from '../../resource/change';
+import type { Metric } from './metric';
+
+const THRESHOLDS = ['Threshold1', 'Threshold2', 'Threshold3'] as const;
+
+/** Adds the faults of thresholds that are not all there, or that neither rise nor fall (contract section 14). */
+export function judgeThresholds(change: Change<Metric>): void {
+  const values = THRESHOLDS.map((name) => change.after(name) ?? null);
+  const missing = THRESHOLDS.filter((_, index) => values[index] === null);
+  if (missing.length === THRESHOLDS.length) return;
+  for (const name of missing) change.fault(name, 'required', 'is required where another threshold is given');
+  if (missing.length > 0) return;
+  const [first, second, third] = values as number[];
+  const [low, high] = first < third ? [first, third] : [third, first];
+  if (second < low || second > high)
+    change.fault('Threshold2', 'out_of_range', 'must not stand outside Threshold1 and Threshold3');
+}

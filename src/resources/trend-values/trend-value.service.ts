@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { ValidationFailed } from '../../http/problem';
+import { UTC } from '../../http/zone';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { listPages } from '../../resource/list-pages';
+import { ResourceService } from '../../resource/resource-service';
+import type { Node } from '../../resource/tree';
+import { UUID } from '../../resource/validators';
+import type { Caller } from '../../security/caller';
+import type { Rights } from '../../security/rights';
+import { METRIC_TYPES } from '../../security/row-types';
+import { ArchiveService } from '../archives/archive.service';
+import { type InstantRange, readRange } from './instant-range';
+import type { TrendValue, TrendValueFacts } from './trend-value';
+import { TrendValueStore } from './trend-value.store';
+
+const NO_ARCHIVE = { field: 'archiveId', code: 'not_found', message: 'names no archive of this metric' };
+
+/** Values of metrics: children without rights of their own (contract section 12). */
+@Injectable()
+export class TrendValueService extends ResourceService<TrendValue> {
+  constructor(
+    kit: Kit,
+    private readonly values: TrendValueStore,
+    private readonly archives: ArchiveService,
+  ) {
+    super(kit, values, {
+      name: 'value',
+      ancestor: { field: 'MetricID', rowTypes: METRIC_TYPES, isFixed: true },
+      duplicate: { code: 'value_exists', detail: 'The metric has a value of that instant already.' },
+    });
+  }
+
+  /** The values of a metric, all or those from `startDate` to `endDate`, outside archives or in one. */
+  async listOf(caller: Caller, metricId: string, params: ListParams): Promise<Listing> {
+    await this.require(caller, metricId, METRIC_TYPES);
+    const range = readRange(params.own, params.zone ?? UTC, caller.faults);
+    const { archiveId } = params.own;
+    if (archiveId !== undefined) return this.listArchived(caller, metricId, archiveId.toLowerCase(), range, params);
+    return this.list(caller, params, this.values.ofMetric(caller, metricId, range));
+  }
+
+  // Read like its metric; Update of the metric is every other right on the value.
+  protected override async rights(caller: Caller, rows: readonly TrendValue[], sql: Sql): Promise<readonly Rights[]> {
+    const metrics = new Map<string, number>();
+    const nodes: Pick<Node, 'ID' | 'RowType' | 'AncestorID'>[] = [];
+    for (const { MetricID, ...row } of rows) {
+      if (metrics.has(MetricID)) continue;
+      const { MetricType, MetricAbove } = row as unknown as TrendValueFacts;
+      metrics.set(MetricID, nodes.push({ ID: MetricID, RowType: MetricType, AncestorID: MetricAbove }) - 1);
+    }
+    const rights = await this.rightsOn(caller, nodes, sql);
+    return rows.map(({ MetricID }) => rights[metrics.get(MetricID) as number]);
+  }
+
+  protected override async mayCreateBelow(
+    caller: Caller,
+    _change: Change<TrendValue>,
+    node: Node,
+    tx: Sql,
+  ): Promise<boolean> {
+    const [{ update }] = await this.rightsOn(caller, [node], tx);
+    return update;
+  }
+
+  protected override prepare(_caller: Caller, change: Change<TrendValue>): void {
+    if ((change.current as (TrendValue & TrendValueFacts) | undefined)?.MetricDeleted)
+      change.conflict('deleted', 'The metric is deleted.');
+    if (change.verb === 'update' && change.changes('MetricID'))
+      change.fault('MetricID', 'mismatch', 'never changes: a value does not move');
+  }
+
+  private async rightsOn(
+    caller: Caller,
+    metrics: readonly Pick<Node, 'ID' | 'RowType' | 'AncestorID'>[],
+    sql: Sql,
+  ): Promise<readonly Rights[]> {
+    const records = metrics.map(({ ID, RowType, AncestorID }) => ({ rowType: RowType, id: ID, above: AncestorID }));
+    const rights = await this.kit.rights.of(caller, records, sql);
+    return rights.map(({ read, update }) => ({ read, update, delete: update, delegate: false }));
+  }
+
+  /** The values as an archive of the metric has them; whoever reads the metric reads its archives. */
+  private async listArchived(
+    caller: Caller,
+    metricId: string,
+    archiveId: string,
+    range: InstantRange,
+    params: ListParams,
+  ): Promise<Listing> {
+    if (!UUID.test(archiveId)) caller.faults.add('archiveId', 'invalid_format', 'must be a UUID');
+    caller.faults.throwIfAny();
+    const archive = await this.archives.findOf(caller, metricId, METRIC_TYPES, archiveId);
+    if (!archive) throw new ValidationFailed([NO_ARCHIVE]);
+    return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
+  }
+}

@@ -1,0 +1,206 @@
+import { v7 } from 'uuid';
+import { answered, clientOf, faultsOf } from '../support/client';
+import { plainMetric } from '../support/metrics';
+import { insertProject } from '../support/projects';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { parseXml, recordOf, toXml } from '../support/wire';
+import { makeWorld, type Person, type World } from '../support/world';
+
+describe('values of metrics', () => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+
+  const { as, get, post, put, remove } = clientOf(() => app);
+  const metricOf = async (AncestorID: string): Promise<string> => {
+    const answer = await post(world.admin, 'metrics', plainMetric(AncestorID, 'Orders'));
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body.ID;
+  };
+  const add = async (MetricID: string, on: string, Value = 1) => {
+    const answer = await post(world.admin, 'metricvalues', { MetricID, Date: on, Value });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body;
+  };
+  const statusOf = async (request: ReturnType<typeof get>) => (await request).status;
+  const each = async <T>(ask: (person: Person) => Promise<T>): Promise<Record<string, T>> => {
+    const { admin, lead, member, guest, stranger, other } = world;
+    const answers: Record<string, T> = {};
+    for (const [name, person] of Object.entries({ admin, lead, member, guest, stranger, other: other.admin }))
+      answers[name] = await ask(person);
+    return answers;
+  };
+  let minute = 0;
+  /** Listing, reading, creating, changing and removing values of a metric, as everybody. */
+  const deedsOn = (metric: string) =>
+    each(async (person) => {
+      const nextDate = () => new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString();
+      const value = await add(metric, nextDate());
+      const path = `metricvalues/${value.ID}`;
+      return [
+        await statusOf(get(person, `metrics/${metric}/values`)),
+        await statusOf(get(person, path)),
+        await statusOf(post(person, 'metricvalues', { MetricID: metric, Date: nextDate(), Value: 1 })),
+        await statusOf(put(person, path, value)),
+        await statusOf(remove(person, path)),
+      ];
+    });
+  const ALL = [200, 200, 200, 200, 200];
+  const READ = [200, 200, 403, 403, 403];
+  // What a body names is not there for who may not read it.
+  const NOT_THERE = [404, 404, 400, 404, 404];
+
+  describe('rights', () => {
+    it('of values of an individual’s metric are personal, and what the caller may not read is not there', async () => {
+      expect(await deedsOn(await metricOf(world.member.id))).toEqual({
+        admin: ALL,
+        lead: ALL,
+        member: ALL,
+        guest: NOT_THERE,
+        stranger: NOT_THERE,
+        other: NOT_THERE,
+      });
+    });
+
+    it('of the others are those of their metric', async () => {
+      const project = await insertProject(app.database.read, {
+        siteId: world.siteId,
+        unit: world.sales,
+        createdBy: world.member.id,
+        leaders: [world.guest],
+      });
+      const reading = { admin: ALL, lead: READ, member: READ, guest: READ, stranger: READ, other: NOT_THERE };
+      expect(await deedsOn(await metricOf(world.organization))).toEqual(reading);
+      expect(await deedsOn(await metricOf(world.engineering))).toEqual({ ...reading, lead: ALL });
+      expect(await deedsOn(await metricOf(project))).toEqual({ ...reading, member: ALL, guest: ALL });
+    });
+  });
+
+  it('are one for each metric and instant', async () => {
+    const [metric, other] = [await metricOf(world.engineering), await metricOf(world.engineering)];
+    const first = await add(metric, '2026-01-01T00:00:00Z');
+    const again = (MetricID: string, on: string) =>
+      post(world.lead, 'metricvalues', { MetricID, Date: on, Value: 2 }).then(answered);
+    expect(await again(metric, '2026-01-01T01:00:00+01:00')).toEqual([409, 'value_exists']);
+    expect(await again(other, '2026-01-01T00:00:00Z')).toEqual([200, undefined]);
+    const second = await add(metric, '2026-01-01T00:00:00.001Z');
+    const moved = await put(world.lead, `metricvalues/${second.ID}`, { ...second, Date: first.Date });
+    expect(answered(moved)).toEqual([409, 'value_exists']);
+    await remove(world.lead, `metricvalues/${first.ID}`).expect(200);
+    expect(await again(metric, '2026-01-01')).toEqual([200, undefined]);
+  });
+
+  it('do not move to another metric', async () => {
+    const [metric, other] = [await metricOf(world.engineering), await metricOf(world.engineering)];
+    const value = await add(metric, '2026-01-01');
+    const refused = await put(world.lead, `metricvalues/${value.ID}`, { ...value, MetricID: other });
+    expect(faultsOf(refused.body)).toEqual(['MetricID mismatch']);
+    const { MetricID, ...rest } = value;
+    const { body } = await put(world.lead, `metricvalues/${value.ID}`, { ...rest, Value: 7 });
+    expect(body).toEqual({ ...value, Value: 7 });
+  });
+
+  it('hang from metrics alone', async () => {
+    for (const MetricID of [world.engineering, world.siteId, world.member.id]) {
+      const refused = await post(world.admin, 'metricvalues', { MetricID, Date: '2026-01-01', Value: 1 });
+      expect(faultsOf(refused.body)).toEqual(['MetricID wrong_kind']);
+      expect((await get(world.admin, `metrics/${MetricID}/values`)).status).toBe(404);
+    }
+  });
+
+  it('name their metric as it is called now, and stand in no archive', async () => {
+    const metric = await metricOf(world.engineering);
+    const value = await add(metric, '2026-01-01T12:00:00Z', 5.25);
+    const nowhere = { ArchiveID: null, ArchiveName: null, ArchiveDate: null };
+    expect(value).toEqual({
+      ID: value.ID,
+      MetricID: metric,
+      Date: '2026-01-01T12:00:00.000+00:00',
+      Value: 5.25,
+      MetricName: 'Orders',
+      ...nowhere,
+    });
+    await put(world.lead, `metrics/${metric}`, { ID: metric, Rank: 1, Name: 'Sales', Description: '' }).expect(200);
+    expect((await get(world.guest, `metrics/${metric}/values`)).body).toEqual([{ ...value, MetricName: 'Sales' }]);
+  });
+
+  it('nest their date in XML, read and written', async () => {
+    const metric = await metricOf(world.engineering);
+    const date = '<DateTime>2026-07-01T22:00:00</DateTime><OffsetMinutes>120</OffsetMinutes>';
+    const xml = `<TrendValue><MetricID>${metric}</MetricID><Date>${date}</Date><Value>-0.5</Value></TrendValue>`;
+    const made = await as(world.lead, app.http.post('/v4/metricvalues?tz=Europe/Berlin'))
+      .set('Content-Type', 'text/xml')
+      .set('Accept', 'text/xml')
+      .send(xml);
+    expect(made.text).toContain(
+      '<Date><DateTime>2026-07-01T22:00:00.000Z</DateTime><OffsetMinutes>120</OffsetMinutes></Date><Value>-0.5</Value>',
+    );
+    const { ID } = recordOf(parseXml(made.text), 'TrendValue');
+    expect((await get(world.lead, `metricvalues/${ID}?tz=Europe/Berlin`)).body.Date).toBe(
+      '2026-07-02T00:00:00.000+02:00',
+    );
+    const plain = toXml('TrendValue', { MetricID: metric, Date: '2026-07-03', Value: 1 });
+    const sent = as(world.lead, app.http.post('/v4/metricvalues')).set('Content-Type', 'text/xml');
+    expect((await sent.send(plain)).body.Date).toBe('2026-07-03T00:00:00.000+00:00');
+  });
+
+  it('are out of view while the metric is deleted, and cannot be changed or removed', async () => {
+    const metric = await metricOf(world.engineering);
+    const value = await add(metric, '2026-01-01');
+    for (const path of [`metrics/${metric}`, `departments/${world.engineering}`]) {
+      await remove(world.admin, path).expect(200);
+      const list = await get(world.admin, `metrics/${metric}/values?count=true`);
+      expect([list.status, list.body, list.headers['x-total-count']]).toEqual([200, [], '0']);
+      expect((await get(world.admin, `metricvalues/${value.ID}`)).body).toEqual(value);
+      expect(answered(await put(world.admin, `metricvalues/${value.ID}`, value))).toEqual([409, 'deleted']);
+      expect(answered(await remove(world.admin, `metricvalues/${value.ID}`))).toEqual([409, 'deleted']);
+      const refused = await post(world.admin, 'metricvalues', { MetricID: metric, Date: '2026-01-02', Value: 1 });
+      expect(faultsOf(refused.body)).toEqual(['MetricID deleted']);
+      await put(world.admin, `${path}/undelete`, {}).expect(200);
+      expect((await get(world.admin, `metrics/${metric}/values`)).body).toEqual([value]);
+    }
+  });
+
+  it('of an archive are read by its id; one that names no archive is refused', async () => {
+    const metric = await metricOf(world.engineering);
+    const faults = async (archiveId: string) =>
+      faultsOf((await get(world.guest, `metrics/${metric}/values?archiveId=${archiveId}`)).body);
+    expect(await faults('x')).toEqual(['archiveId invalid_format']);
+    expect(await faults('')).toEqual(['archiveId invalid_format']);
+    expect(await faults(v7())).toEqual(['archiveId not_found']);
+    expect(await faults(metric)).toEqual(['archiveId not_found']);
+    expect((await get(world.guest, `metrics/${v7()}/values?archiveId=x`)).status).toBe(404);
+  });
+
+  it('are listed whole and in pages by date, however many', async () => {
+    const metric = await metricOf(world.member.id);
+    const rows = Array.from({ length: 1500 }, (_, index) => [
+      v7(),
+      world.siteId,
+      metric,
+      `20${String(25 - Math.floor(index / 720)).padStart(2, '0')}-01-${String(1 + (Math.floor(index / 24) % 30)).padStart(2, '0')} ${String(index % 24).padStart(2, '0')}:00:00.000`,
+      index / 10000,
+    ]);
+    await app.database.transaction((tx) =>
+      tx.run(
+        `INSERT INTO \`trend_values\` (\`ID\`, \`SiteID\`, \`MetricID\`, \`Date\`, \`Value\`) VALUES ${rows.map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
+        rows.flat(),
+      ),
+    );
+    for (const person of [world.admin, world.member]) {
+      const whole = (await get(person, `metrics/${metric}/values`)).body as { Date: string; Value: number }[];
+      expect(whole.map(({ Date: on }) => on)).toEqual(whole.map(({ Date: on }) => on).sort());
+      expect(whole.map(({ Value }) => Value).sort((a, b) => a - b)).toEqual(rows.map((row) => row[4]));
+      const first = await get(person, `metrics/${metric}/values?limit=1000&count=true`);
+      expect([first.body.length, first.headers['x-total-count']]).toEqual([1000, '1500']);
+      const next = /<\/v4\/([^>]+)>/.exec(first.headers.link)?.[1] ?? '';
+      expect([...first.body, ...(await get(person, next)).body]).toEqual(whole);
+    }
+  });
+});
