@@ -11,6 +11,7 @@ import { Metrics1795219360000 } from './migrations/1795219360000-metrics';
 import { Dialogs1795219370000 } from './migrations/1795219370000-dialogs';
 import { RoleDialogsAndAssessments1795219375000 } from './migrations/1795219375000-role-dialogs-and-assessments';
 import { Archives1795219390000 } from './migrations/1795219390000-archives';
+import { Permissions1795219400000 } from './migrations/1795219400000-permissions';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -26,4 +27,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Dialogs1795219370000,
   RoleDialogsAndAssessments1795219375000,
   Archives1795219390000,
+  Permissions1795219400000,
 ];
