@@ -1,4 +1,5 @@
-import type { Secured } from '../security/record-rights';
+import type { Secured } from '../security/secured';
+import type { NameOf } from './name-of';
 
 /** Where the records of a kind stand in the tree. */
 export interface Place<T> {
@@ -22,12 +23,14 @@ export interface Kind<T> {
   readonly name: string;
   /** Absent for kinds that do not stand in the tree. */
   readonly place?: Place<T>;
-  /** Absent for kinds whose service says by itself where a record may be made. */
+  /** Absent for kinds of the site itself, which Admins make, and where the service says where a record may be made. */
   readonly ancestor?: Ancestor<T>;
-  /** How rights see a record; by default as the tree does. */
+  /** How rights see a record; by default as the tree does, or as a record of the site itself. */
   readonly secured?: (row: T) => Secured;
   /** The row type of a record that hangs from one of that row type; by default that of its place. */
   readonly rowTypeBelow?: (ancestorType: number) => number;
+  /** Other records that a row tells of; what the caller may not read of them is left out. */
+  readonly names?: readonly NameOf<T>[];
   /** Whether rights of callers depend on these records, so that what was remembered of rights is looked up again. */
   readonly decidesRights?: true;
   /** A numbered record that bodies name beside a record of the tree; one statement holds the two. */

@@ -1,3 +1,5 @@
+import type { NameOf } from './name-of';
+
 /** Text, stored date, and id and full name of the author, who may be nobody of the site. */
 type Last = readonly [text: string, date: string, authorId: string | null, author: string | null];
 
@@ -12,6 +14,15 @@ export const lastComment = {
   date: (row: WithLastComment) => last(row)?.[1] ?? null,
   authorId: (row: WithLastComment) => last(row)?.[2] ?? null,
   author: (row: WithLastComment) => last(row)?.[3] ?? null,
+};
+
+/** The author of the last comment, whom a caller may not be allowed to see. */
+export const LAST_AUTHOR: NameOf<object> = {
+  id: (row) => lastComment.authorId(row as WithLastComment),
+  hide: (row) => {
+    const found = last(row as WithLastComment);
+    if (found) (row as WithLastComment).LastOfAll = [found[0], found[1], found[2], null];
+  },
 };
 
 // Read once for the four fields; MySQL's own JSON type arrives read already, MariaDB's and SQLite's as text.

@@ -4,8 +4,9 @@ import type { ListParams } from '../http/list-params';
 import type { Listing } from '../http/listing';
 import { Conflict, Forbidden, NotFound, PreconditionFailed } from '../http/problem';
 import type { Caller } from '../security/caller';
-import type { Secured } from '../security/record-rights';
 import type { Rights } from '../security/rights';
+import { RowType } from '../security/row-types';
+import type { Secured } from '../security/secured';
 import { Change } from './change';
 import type { Kind } from './kind';
 import type { Kit } from './kit';
@@ -36,8 +37,8 @@ export abstract class ResourceService<T extends TenantRecord> {
 
   /** Whether the caller may make the record, or move it, to where it is to hang; what it names wrongly is a fault. */
   protected mayCreate(caller: Caller, change: Change<T>, tx: Sql): boolean | Promise<boolean> {
-    const { ancestor, name } = this.kind;
-    if (!ancestor) throw new Error(`nothing says where a ${name} may be made`);
+    const { ancestor } = this.kind;
+    if (!ancestor) return caller.isAdmin;
     return this.reference(caller, change, ancestor.field, ancestor.rowTypes, tx).then(
       (node) => !node || this.mayCreateBelow(caller, change, node, tx),
     );
@@ -66,7 +67,7 @@ export abstract class ResourceService<T extends TenantRecord> {
     const row = await this.store.find(caller, id);
     const { rights } = await this.readable(caller, row, this.kit.database.read);
     caller.faults.throwIfAny();
-    await this.present(caller, [row as T], [rights], this.kit.database.read);
+    await this.complete(caller, [row as T], [rights], this.kit.database.read);
     return row as T;
   }
 
@@ -228,7 +229,7 @@ export abstract class ResourceService<T extends TenantRecord> {
     const row = await this.store.find(caller, id, tx);
     if (!row) throw new NotFound();
     const rights = await this.rights(caller, [row], tx);
-    await this.present(caller, [row], rights, tx);
+    await this.complete(caller, [row], rights, tx);
     return row;
   }
 
@@ -244,9 +245,9 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   private secured(row: T): Secured {
-    const { name, place, secured } = this.kind;
+    const { place, secured } = this.kind;
     if (secured) return secured(row);
-    if (!place) throw new Error(`nothing says how rights see a ${name}`);
+    if (!place) return { rowType: RowType.OfSite, above: row.SiteID, aboveType: RowType.Site };
     return { rowType: place.rowType(row), id: String(row.ID), above: place.ancestor(row) };
   }
 
@@ -258,7 +259,10 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   protected async readable(caller: Caller, row: T | undefined, sql: Sql): Promise<{ row: T; rights: Rights }> {
-    if (!row) throw new NotFound();
+    if (!row) {
+      await this.kit.rights.pretend(caller, sql);
+      throw new NotFound();
+    }
     const [rights] = await this.rights(caller, [row], sql);
     if (!rights.read) throw new NotFound();
     return { row, rights };
@@ -320,8 +324,18 @@ export abstract class ResourceService<T extends TenantRecord> {
     const rights = await this.rights(caller, rows, sql);
     const seen = rights.every((right) => right.read) ? rows : rows.filter((_, index) => rights[index].read);
     const rightsOfSeen = seen === rows ? rights : rights.filter((right) => right.read);
-    await this.present(caller, seen, rightsOfSeen, sql);
+    await this.complete(caller, seen, rightsOfSeen, sql);
     return seen;
+  }
+
+  private async complete(caller: Caller, rows: readonly T[], rights: readonly Rights[], sql: Sql): Promise<void> {
+    await this.present(caller, rows, rights, sql);
+    const { names } = this.kind;
+    if (!names || caller.isAdmin) return;
+    const idsOf = (row: T) => names.flatMap(({ id }) => id(row) ?? []);
+    const unreadable = await this.kit.rights.unreadable(caller, () => rows.flatMap(idsOf), sql);
+    if (unreadable.size === 0) return;
+    for (const row of rows) for (const { id, hide } of names) if (unreadable.has(id(row) ?? '')) hide(row);
   }
 }
 

@@ -1,116 +1,194 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as newGuid } from 'uuid';
 import type { Sql } from '../database/database';
+import { Baseline } from './baseline';
 import type { Caller } from './caller';
 import { type Chain, ChainStore, type Link } from './chain.store';
-import { RelationStore } from './relation.store';
-import { ALL_RIGHTS, NO_RIGHTS, READ_ONLY, READ_WRITE, type Rights } from './rights';
+import { CARRIERS, childTypeOf, rowTypeOfChildren } from './child-types';
+import { ALLOW, NOT_SET, NOTHING_SET, nearest, type PermissionRows, type Right, type States } from './permission-rows';
+import { PermissionRowsStore } from './permission-rows.store';
+import { ALL_RIGHTS, type Rights } from './rights';
 import { RowType } from './row-types';
-
-/** A record as rights see it. */
-export interface Secured {
-  readonly rowType: number;
-  /** Absent for a record that is about to be made. */
-  readonly id?: string;
-  /** What it hangs from; null for the site. */
-  readonly above: string | null;
-  /** The row type of `above`, where it is known without asking. */
-  readonly aboveType?: number;
-}
-
-/** The kinds that decide by whom the records below them are read and written. */
-const OWNERS: ReadonlySet<number> = new Set([
-  RowType.Site,
-  RowType.Organization,
-  RowType.Department,
-  RowType.Project,
-  RowType.Individual,
-]);
-/** An individual hangs from its site and is seen by all; it changes itself. */
-const OF_ITSELF: Rights = { read: true, update: true, delete: false, delegate: false };
+import type { Secured } from './secured';
 
 type MaybePromise<T> = T | Promise<T>;
 
+const NONE: ReadonlySet<string> = new Set();
+const ALL_STATES_ALLOWED: Readonly<Record<Right, boolean>> = { create: true, ...ALL_RIGHTS };
+
 /**
  * Who may do what with a record (contract section 12), in a fixed number of statements for any number of records. The
- * one place where rights are evaluated: the result guards the operations and fills the `Can...` fields.
+ * one place where rights are evaluated: the result guards the operations and fills the `Can...` fields. Admins may do
+ * everything; for others the nearest permission row decides, and the baseline where no row says anything.
  */
 @Injectable()
 export class RecordRights {
   constructor(
     private readonly chains: ChainStore,
-    private readonly relations: RelationStore,
+    private readonly rowsOf: PermissionRowsStore,
+    private readonly baseline: Baseline,
   ) {}
 
   /** The caller's rights on each of the records, by position. */
   of(caller: Caller, records: readonly Secured[], sql: Sql): MaybePromise<readonly Rights[]> {
     if (caller.isAdmin) return records.map(() => ALL_RIGHTS);
-    const owners = this.ownersOf(caller, records, sql);
-    if (owners instanceof Promise) return owners.then((found) => this.judge(caller, records, found, sql));
-    return this.judge(caller, records, owners, sql);
+    const rows = this.rowsOf.of(caller, sql);
+    if (rows instanceof Promise) return rows.then((found) => this.decide(caller, records, found, sql));
+    return this.decide(caller, records, rows, sql);
   }
 
   /** Whether the caller may make a record of that row type below the other one. */
   async mayCreate(caller: Caller, rowType: number, above: Link, sql: Sql): Promise<boolean> {
-    const [rights] = await this.of(caller, [{ rowType, above: above.id, aboveType: above.rowType }], sql);
-    return rights.update;
+    if (caller.isAdmin) return true;
+    const secured = { rowType, above: above.id, aboveType: above.rowType };
+    const [{ create }] = await this.explicit(caller, [madeBelow(secured)], sql);
+    if (create !== NOT_SET) return create === ALLOW;
+    // A comment is made by who may read the others.
+    if (rowType === RowType.Comment) return (await this.of(caller, [secured], sql))[0].read;
+    return (await this.baseline.of(caller, [secured], sql))[0].update;
   }
 
-  /** The nearest record of a kind that decides: the record itself or one above it. */
-  private ownersOf(caller: Caller, records: readonly Secured[], sql: Sql): MaybePromise<readonly (Link | undefined)[]> {
-    const deeper = new Set<string>();
-    for (const { above, ...record } of records)
-      if (above !== null && !ownerAtHand({ above, ...record })) deeper.add(above);
-    if (deeper.size === 0) return records.map(ownerAtHand);
-    const ofChains = (chains: ReadonlyMap<string, Chain>) =>
-      records.map((record) => ownerAtHand(record) ?? chains.get(record.above ?? '')?.find(isOwner));
-    const chains = this.chains.of(caller, [...deeper], sql);
-    return chains instanceof Promise ? chains.then(ofChains) : ofChains(chains);
+  /**
+   * Asks what would be asked of somebody's personal record: for what is not there, so that its 404 takes as long as that
+   * of what may not be seen.
+   */
+  async pretend(caller: Caller, sql: Sql): Promise<void> {
+    await this.of(caller, [{ rowType: RowType.Goal, above: newGuid(), aboveType: RowType.Individual }], sql);
   }
 
-  private judge(
+  /** Whether the caller may change all fields of an individual but those that are for Admins: by a row alone. */
+  async mayUpdateWholly(caller: Caller, individualId: string, sql: Sql): Promise<boolean> {
+    if (caller.isAdmin) return true;
+    const individual = { rowType: RowType.Individual, id: individualId, above: caller.siteId };
+    const [{ update }] = await this.explicit(caller, [individual], sql);
+    return update === ALLOW;
+  }
+
+  /**
+   * Those of the records that the caller may not read. Asks nothing, not even for the ids, unless a row denies reading:
+   * what other records name is open to the whole site else.
+   */
+  async unreadable(caller: Caller, idsOf: () => readonly string[], sql: Sql): Promise<ReadonlySet<string>> {
+    if (caller.isAdmin || !(await this.rowsOf.of(caller, sql)).deniesReading) return NONE;
+    const ids = [...new Set(idsOf())];
+    const chains = await this.chains.of(caller, ids, sql);
+    const known = ids.filter((id) => chains.get(id)?.length);
+    const records = known.map((id) => {
+      const [{ rowType }, above] = chains.get(id) as Chain;
+      return { rowType, id, above: above?.id ?? null, aboveType: above?.rowType };
+    });
+    const rights = await this.of(caller, records, sql);
+    return new Set(known.filter((_, index) => !rights[index].read));
+  }
+
+  /** What permission rows alone say of each record, by position; `create` of what would hang from where it hangs. */
+  async explicit(caller: Caller, records: readonly Secured[], sql: Sql): Promise<readonly States[]> {
+    const rows = await this.rowsOf.of(caller, sql);
+    if (rows.isEmpty) return records.map(() => NOTHING_SET);
+    return statesOf(records, await this.chainsOf(caller, records, sql), rows);
+  }
+
+  /**
+   * The rights that the caller has on a record (`childType` null), or on records of a child type below it, as they are
+   * without one permission row: what it may allow and deny to others there (contract section 12).
+   */
+  async grantable(
+    caller: Caller,
+    record: Secured & { readonly id: string },
+    childType: number | null,
+    exceptRowId: string | undefined,
+    sql: Sql,
+  ): Promise<Readonly<Record<Right, boolean>>> {
+    if (caller.isAdmin) return ALL_STATES_ALLOWED;
+    const { id: above, rowType: aboveType } = record;
+    const below = { rowType: childType === null ? ANY_KIND : rowTypeOfChildren(childType), above, aboveType };
+    const subjects = [childType === null ? record : below, below];
+    const rows = await this.rowsOf.of(caller, sql);
+    const [states, { create }] = statesOf(subjects, await this.chainsOf(caller, subjects, sql), rows, exceptRowId);
+    const [baseline, ofBelow] = await this.baseline.of(caller, subjects, sql);
+    const mayCreate = create === NOT_SET ? ofBelow.update : create === ALLOW;
+    return { ...overlaid(states, baseline), create: mayCreate };
+  }
+
+  private decide(
     caller: Caller,
     records: readonly Secured[],
-    owners: readonly (Link | undefined)[],
+    rows: PermissionRows,
     sql: Sql,
   ): MaybePromise<readonly Rights[]> {
-    const idsOf = (rowType: number) =>
-      owners.flatMap((owner) => (owner?.rowType === rowType && owner.id !== caller.individualId ? [owner.id] : []));
-    const charges = this.relations.inCharge(caller, idsOf(RowType.Individual), sql);
-    const projects = this.relations.leadingProjects(caller, idsOf(RowType.Project), sql);
-    const units = this.relations.leading(caller, idsOf(RowType.Department), sql);
-    const rightsOf = (
-      inCharge: ReadonlyMap<string, boolean>,
-      leadsProject: ReadonlyMap<string, boolean>,
-      leads: ReadonlyMap<string, { readonly itself: boolean; readonly above: boolean }>,
-    ) =>
-      records.map((record, index) => {
-        const owner = owners[index];
-        if (record.rowType === RowType.Individual && record.id)
-          return record.id === caller.individualId ? OF_ITSELF : READ_ONLY;
-        if (owner?.rowType === RowType.Individual)
-          return owner.id === caller.individualId ? ownRights(record) : inCharge.get(owner.id) ? READ_WRITE : NO_RIGHTS;
-        if (owner?.rowType === RowType.Project) return leadsProject.get(owner.id) ? READ_WRITE : READ_ONLY;
-        const leading = owner && leads.get(owner.id);
-        return leading?.itself || leading?.above ? READ_WRITE : READ_ONLY;
-      });
-    if (charges instanceof Promise || projects instanceof Promise || units instanceof Promise)
-      return Promise.all([charges, projects, units]).then((known) => rightsOf(...known));
-    return rightsOf(charges, projects, units);
+    const baseline = this.baseline.of(caller, records, sql);
+    if (rows.isEmpty) return baseline;
+    const chains = this.chainsOf(caller, records, sql);
+    const overlay = (rights: readonly Rights[], found: ReadonlyMap<string, Chain>) =>
+      statesOf(records, found, rows).map((states, index) => overlaid(states, rights[index]));
+    if (baseline instanceof Promise || chains instanceof Promise)
+      return Promise.all([baseline, chains]).then(([rights, found]) => overlay(rights, found));
+    return overlay(baseline, chains);
+  }
+
+  /** What the records hang from, up to the site; known without asking where that is an individual or the site itself. */
+  private chainsOf(caller: Caller, records: readonly Secured[], sql: Sql): MaybePromise<ReadonlyMap<string, Chain>> {
+    const site = { id: caller.siteId, rowType: RowType.Site };
+    const known = new Map<string, Chain>([[site.id, [site]]]);
+    const asked = new Set<string>();
+    for (const { above, aboveType } of records) {
+      if (above === null || known.has(above)) continue;
+      if (aboveType === RowType.Individual) known.set(above, [{ id: above, rowType: aboveType }, site]);
+      else asked.add(above);
+    }
+    if (asked.size === 0) return known;
+    const chains = this.chains.of(caller, [...asked], sql);
+    const joined = (found: ReadonlyMap<string, Chain>) => new Map([...found, ...known]);
+    return chains instanceof Promise ? chains.then(joined) : joined(chains);
   }
 }
 
-/** What an individual may do with its personal records: nobody assesses itself. */
-function ownRights({ rowType }: Secured): Rights {
-  return rowType === RowType.Assessment ? READ_ONLY : READ_WRITE;
+/** Stands for every kind that carries no rows and has no rule of its own. */
+const ANY_KIND = RowType.Membership;
+
+/** A new record as Create sees it: one whose own rows alone count has none yet, and asks what it is to hang from. */
+function madeBelow({ rowType, ...place }: Secured): Secured {
+  return { ...place, rowType: childTypeOf(rowType) === undefined ? ANY_KIND : rowType };
 }
 
-function isOwner({ rowType }: Link): boolean {
-  return OWNERS.has(rowType);
+function overlaid(states: States, rights: Rights): Rights {
+  if (states === NOTHING_SET) return rights;
+  const has = (right: keyof Rights) => (states[right] === NOT_SET ? rights[right] : states[right] === ALLOW);
+  return { read: has('read'), update: has('update'), delete: has('delete'), delegate: has('delegate') };
 }
 
-/** The owner that the record itself tells: it is one, or its ancestor is known to be one. */
-function ownerAtHand({ rowType, id, above, aboveType }: Secured): Link | undefined {
-  if (id !== undefined && OWNERS.has(rowType)) return { id, rowType };
-  if (above !== null && aboveType !== undefined && OWNERS.has(aboveType)) return { id: above, rowType: aboveType };
-  return undefined;
+/** The nearest states for each record. Records of one kind with one ancestor share what is decided above them. */
+function statesOf(
+  records: readonly Secured[],
+  chains: ReadonlyMap<string, Chain>,
+  rows: PermissionRows,
+  exceptRowId?: string,
+): States[] {
+  const decided = new Map<string, States>();
+  const statesAbove = (rowType: number, above: string): States => {
+    const key = `${childTypeOf(rowType) ?? (CARRIERS.has(rowType) ? '' : '*')}/${above}`;
+    let states = decided.get(key);
+    if (!states) {
+      states = aboveStates(rowType, chains.get(above) ?? [], rows, exceptRowId);
+      decided.set(key, states);
+    }
+    return states;
+  };
+  return records.map(({ rowType, id, above }) => {
+    const own = id !== undefined && CARRIERS.has(rowType) ? rows.at(id, 0, exceptRowId) : NOTHING_SET;
+    return above === null ? own : nearest(own, statesAbove(rowType, above));
+  });
+}
+
+/** What is decided above a record: by the rows for its child type, or at the nearest record that carries rows. */
+function aboveStates(rowType: number, chain: Chain, rows: PermissionRows, exceptRowId?: string): States {
+  const childType = childTypeOf(rowType);
+  if (childType !== undefined)
+    return chain.reduce<States>((near, { id }) => nearest(near, rows.at(id, childType, exceptRowId)), NOTHING_SET);
+  if (CARRIERS.has(rowType)) return NOTHING_SET;
+  const at = chain.findIndex((link) => CARRIERS.has(link.rowType));
+  if (at === -1) return NOTHING_SET;
+  const carrier = chain[at];
+  const own = rows.at(carrier.id, 0, exceptRowId);
+  return nearest(own, aboveStates(carrier.rowType, chain.slice(at + 1), rows, exceptRowId));
 }

@@ -1,6 +1,6 @@
 /**
  * The kinds of records as the tree and rights know them. Published numbers are those of contract section 12; kinds
- * without one are numbered from 1001 and never leave the service.
+ * without one are numbered from 1000 and never leave the service.
  */
 export const RowType = {
   Site: 1,
@@ -15,6 +15,8 @@ export const RowType = {
   Individual: 39,
   Department: 56,
   IndividualMetric: 58,
+  /** Any kind that hangs from the site alone and stands in no tree: colors, periods and the like. */
+  OfSite: 1000,
   Accountability: 1001,
   SupervisoryScope: 1002,
   SecurityGroup: 1003,

@@ -3,10 +3,11 @@ import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import { Kit } from '../../resource/kit';
 import type { RowSource } from '../../resource/list-pages';
+import { nameIn } from '../../resource/name-of';
 import { ResourceService } from '../../resource/resource-service';
 import type { Caller } from '../../security/caller';
-import type { Secured } from '../../security/record-rights';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
+import type { Secured } from '../../security/secured';
 import type { Archive, ArchivedItem } from './archive';
 import { ArchiveStore } from './archive.store';
 import type { ArchivedValue } from './archived-value';
@@ -20,7 +21,7 @@ export class ArchiveService extends ResourceService<Archive> {
     private readonly archives: ArchiveStore,
     private readonly values: ArchivedValueStore,
   ) {
-    super(kit, archives, { name: 'archive', secured: itemOf });
+    super(kit, archives, { name: 'archive', secured: itemOf, names: [nameIn('AncestorID', 'AncestorName')] });
   }
 
   /** Those of an individual's metrics. */

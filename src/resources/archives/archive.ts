@@ -15,11 +15,11 @@ export class Archive extends TenantRecord {
   @GuidField('RO', { about: 'What the metric or project belonged to when it was archived.' }) AncestorID!: string;
   @TextField('RO', {
     max: 255,
-    nullable: false,
-    about: 'The name that this had when the archive was made.',
+    nullable: true,
+    about: 'The name that this had when the archive was made; null for who may not read it.',
     example: 'Engineering',
   })
-  AncestorName!: string;
+  AncestorName!: string | null;
   @IntField('RO', {
     about: 'The row type that this had: 4 organization, 15 project, 39 individual, 56 department.',
     example: 56,

@@ -4,7 +4,6 @@ import { type Listing, listingOf } from '../../http/listing';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Caller } from '../../security/caller';
-import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
 import { Color } from './color';
 import { ColorStore } from './color.store';
 import { DEFAULT_COLORS } from './default-colors';
@@ -27,13 +26,5 @@ export class ColorService extends ResourceService<Color> {
   async plantDefaults(caller: Caller, tx: Sql): Promise<void> {
     for (const [index, color] of DEFAULT_COLORS.entries())
       await this.store.insert(caller, { ...color, Rank: index + 1 }, tx);
-  }
-
-  protected override rights(caller: Caller, rows: readonly Color[]): readonly Rights[] {
-    return rows.map(() => (caller.isAdmin ? ALL_RIGHTS : READ_ONLY));
-  }
-
-  protected override mayCreate(caller: Caller): boolean {
-    return caller.isAdmin;
   }
 }

@@ -4,7 +4,6 @@ import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Caller } from '../../security/caller';
-import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
 import type { CoreValue } from './core-value';
 import { CoreValueStore } from './core-value.store';
 
@@ -31,13 +30,5 @@ export class CoreValueService extends ResourceService<CoreValue> {
     const id = change.values[field];
     if (typeof id !== 'string' || (await this.coreValues.hold(caller, id, tx))) return;
     change.fault(field, 'not_found', 'names no core value of this site');
-  }
-
-  protected override rights(caller: Caller, rows: readonly CoreValue[]): readonly Rights[] {
-    return rows.map(() => (caller.isAdmin ? ALL_RIGHTS : READ_ONLY));
-  }
-
-  protected override mayCreate(caller: Caller): boolean {
-    return caller.isAdmin;
   }
 }

@@ -4,6 +4,7 @@ import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
+import { LAST_AUTHOR } from '../../resource/last-comment';
 import { ResourceService } from '../../resource/resource-service';
 import type { Where } from '../../resource/resource-store';
 import type { Node } from '../../resource/tree';
@@ -24,6 +25,7 @@ export class DialogService extends ResourceService<Dialog> {
   ) {
     super(kit, dialogs, {
       name: 'dialog',
+      names: [LAST_AUTHOR],
       place: {
         rowType: ({ AncestorType }) => dialogTypeOf(AncestorType),
         ancestor: ({ AncestorID }) => AncestorID,

@@ -1,7 +1,6 @@
 import { Forbidden } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import type { Caller } from '../../security/caller';
-import { mayUpdateWholly } from '../../security/individual-rights';
 import { requireOwnLogin } from '../../security/own-login';
 import type { Rights } from '../../security/rights';
 import type { Individual } from './individual';
@@ -24,24 +23,19 @@ const ADMIN_FIELDS = new Set(['UserName', 'IsAdmin', 'Password']);
 /** Members of a body that say nothing of the individual, and what the service makes of its password. */
 const NO_FIELDS = new Set(['ID', 'PasswordHash']);
 
-/** What the caller may do with an individual (contract sections 10 and 12). */
-export function rightsOn(caller: Caller, row: Individual): Rights {
-  const isSelf = row.ID === caller.individualId;
-  // The record of a global admin is written by itself and by the command line, which acts as nobody.
-  const isClosed = Boolean(row.IsGlobalAdmin) && !isSelf && caller.individualId !== null;
-  return {
-    read: true,
-    update: !isClosed && (isSelf || mayUpdateWholly(caller, row.ID)),
-    delete: !isClosed && caller.isAdmin,
-    delegate: caller.isAdmin,
-  };
+/** What is left of the rights on an individual by labels and for the record of a global admin (sections 10 and 11). */
+export function limited(caller: Caller, row: Individual, rights: Rights): Rights {
+  // It is written by itself and by the command line, which acts as nobody.
+  const isClosed = Boolean(row.IsGlobalAdmin) && row.ID !== caller.individualId && caller.individualId !== null;
+  if (!isClosed && (caller.isAdmin || !rights.delete)) return rights;
+  return { ...rights, update: !isClosed && rights.update, delete: !isClosed && caller.isAdmin };
 }
 
 /**
  * Refuses a write of fields that are not the caller's to write; a body that carries their present values is fine.
- * Throws Forbidden, with `own_login_required` for Password and IsAdmin under a borrowed identity (contract section 9).
+ * `isWhole` says whether the caller may change all but what is for Admins. Throws Forbidden, with `own_login_required` for Password and IsAdmin under a borrowed identity (contract section 9).
  */
-export function judgeFieldRights(caller: Caller, change: Change<Individual>): void {
+export function judgeFieldRights(caller: Caller, change: Change<Individual>, isWhole: boolean): void {
   const { current, values } = change;
   const changed = Object.keys(values).filter(
     (name) => !NO_FIELDS.has(name) && change.changes(name as keyof Individual),
@@ -51,7 +45,6 @@ export function judgeFieldRights(caller: Caller, change: Change<Individual>): vo
   if (decidesAdmin || changed.includes('Password')) requireOwnLogin(caller);
   if (!current || caller.isAdmin) return;
   const isSelf = current.ID === caller.individualId;
-  const isWhole = mayUpdateWholly(caller, current.ID);
   const mayWrite = (name: string) => (isSelf && OWN_FIELDS.has(name)) || (isWhole && !ADMIN_FIELDS.has(name));
   const refused = changed.filter((name) => !mayWrite(name));
   if (refused.length > 0) throw new Forbidden('forbidden', `You may not change ${refused.join(', ')}.`);

@@ -6,12 +6,13 @@ import type { Listing } from '../../http/listing';
 import { NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
-import type { WithLastComment } from '../../resource/last-comment';
+import { LAST_AUTHOR, type WithLastComment } from '../../resource/last-comment';
+import { nameIn } from '../../resource/name-of';
 import { ResourceService } from '../../resource/resource-service';
 import { sortKey } from '../../resource/sort-key';
 import type { Caller } from '../../security/caller';
 import { hashPassword, passwordFault } from '../../security/password';
-import { READ_ONLY, type Rights } from '../../security/rights';
+import type { Rights } from '../../security/rights';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
 import { Sessions } from '../../security/sessions';
 import { userNameFault, userNameKey } from '../../security/user-name';
@@ -19,7 +20,7 @@ import { OrganizationMemberService } from '../organization-members/organization-
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import { Individual, type IndividualCreate, type IndividualUpdate } from './individual';
 import { IndividualStore } from './individual.store';
-import { judgeFieldRights, rightsOn } from './individual-field-rights';
+import { judgeFieldRights, limited } from './individual-field-rights';
 import { fullName } from './individual-names';
 
 const PRIMARY_FACTS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReportsTo'] as const;
@@ -38,6 +39,7 @@ export class IndividualService extends ResourceService<Individual> {
   ) {
     super(kit, store, {
       name: 'individual',
+      names: [nameIn('PrimaryOrganizationID', 'PrimaryOrganizationName'), LAST_AUTHOR],
       place: { rowType: () => RowType.Individual, ancestor: (row) => row.SiteID, name: (row) => row.FullName },
       decidesRights: true,
       duplicate: { code: 'user_name_taken', detail: 'Another individual has this UserName.' },
@@ -65,9 +67,9 @@ export class IndividualService extends ResourceService<Individual> {
     return super.update(caller, id, await withHash(caller, input, caller.isAdmin || id === caller.individualId));
   }
 
-  protected override rights(caller: Caller, rows: readonly Individual[]): readonly Rights[] {
-    // One object for the many that are read only: a list of thousands is mostly that.
-    return rows.map((row) => (caller.isAdmin || row.ID === caller.individualId ? rightsOn(caller, row) : READ_ONLY));
+  protected override async rights(caller: Caller, rows: readonly Individual[], sql: Sql): Promise<readonly Rights[]> {
+    const rights = await super.rights(caller, rows, sql);
+    return rights.map((one, index) => limited(caller, rows[index], one));
   }
 
   protected override async present(
@@ -76,7 +78,7 @@ export class IndividualService extends ResourceService<Individual> {
     rights: readonly Rights[],
     sql: Sql,
   ): Promise<void> {
-    super.present(caller, rows, rights, sql);
+    await super.present(caller, rows, rights, sql);
     const commented = (rows as readonly (Individual & WithLastComment)[]).filter((row) => row.LastOfAll !== null);
     const rightsOnComments = await this.kit.rights.of(caller, commented.map(commentOn), sql);
     for (const [index, row] of commented.entries()) if (!rightsOnComments[index].read) row.LastOfAll = null;
@@ -118,13 +120,17 @@ export class IndividualService extends ResourceService<Individual> {
     await this.sessions.endCredentialsOf(tx, caller.siteId, individualId, ownSession);
   }
 
+  private async mayUpdateWholly(caller: Caller, { current }: Change<Individual>, tx: Sql): Promise<boolean> {
+    return caller.isAdmin || (current !== undefined && this.kit.rights.mayUpdateWholly(caller, current.ID, tx));
+  }
+
   private async prepareWrite(caller: Caller, change: Change<Individual>, tx: Sql): Promise<void> {
     const { values } = change;
     // Always null, whatever is sent (contract section 13).
     delete values.ParentID;
     // Says nothing, as if it were absent (contract section 9).
     if (values.Password === null) delete values.Password;
-    judgeFieldRights(caller, change);
+    judgeFieldRights(caller, change, await this.mayUpdateWholly(caller, change, tx));
     const isNew = change.verb === 'create';
     // Only the service itself names the ID of a new individual, so that it can report to itself.
     if (isNew) Object.assign(values, { ID: values.ID ?? newGuid(), UserID: newGuid(), PrimaryMemberID: newGuid() });

@@ -78,7 +78,7 @@ export class Individual extends TenantRecord {
     about: 'Name of the organization or department of the primary membership.',
     example: 'Engineering',
   })
-  PrimaryOrganizationName!: string;
+  PrimaryOrganizationName!: string | null;
   @TextField('RO', { max: 101, about: 'First and last name.', example: 'Ada Lovelace' }) FullName!: string;
   @TextField('RO', {
     compute: formalName,

@@ -4,6 +4,8 @@ import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
+import { LAST_AUTHOR } from '../../resource/last-comment';
+import { nameIn } from '../../resource/name-of';
 import { ResourceService } from '../../resource/resource-service';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
@@ -24,6 +26,7 @@ export class MetricService extends ResourceService<Metric> {
   ) {
     super(kit, metrics, {
       name: 'metric',
+      names: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
         rowType: ({ AncestorType }) => metricTypeOf(AncestorType),
         // A part goes and comes back with the metric that it is a part of.

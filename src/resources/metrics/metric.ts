@@ -62,11 +62,10 @@ export class Metric extends TenantRecord {
   AncestorType!: number;
   @TextField('RO', {
     sql: 'a.`Name`',
-    nullable: false,
     about: 'Name of the record that is measured.',
     example: 'Customer Care',
   })
-  AncestorName!: string;
+  AncestorName!: string | null;
   @BooleanField('RO') Deleted!: boolean;
   @BooleanField('RO') DeletedByRef!: boolean;
   @DateField('RO') Created!: string;

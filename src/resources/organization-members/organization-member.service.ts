@@ -5,11 +5,12 @@ import type { Listing } from '../../http/listing';
 import { NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
+import { nameIn } from '../../resource/name-of';
 import { ResourceService } from '../../resource/resource-service';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { mayUpdateWholly } from '../../security/individual-rights';
 import { type Leading, RelationStore } from '../../security/relation.store';
+import { NO_RIGHTS, type Rights } from '../../security/rights';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
 import type { MemberFacts, OrganizationMember } from './organization-member';
 import { OrganizationMemberStore } from './organization-member.store';
@@ -38,6 +39,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   ) {
     super(kit, members, {
       name: 'membership',
+      names: [nameIn('ReportsToID', 'ReportsToFull', 'ReportsToFirst', 'ReportsToLast')],
       secured: (row) => {
         return { rowType: RowType.Membership, above: row.OrganizationID, aboveType: (row as Member).UnitType };
       },
@@ -135,13 +137,24 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     if (moves) await this.takeOver(caller, individualId, current.ID, id, tx);
   }
 
+  // A membership tells who somebody is: who may not know that does not see it.
+  protected override async rights(
+    caller: Caller,
+    rows: readonly OrganizationMember[],
+    sql: Sql,
+  ): Promise<readonly Rights[]> {
+    const rights = await super.rights(caller, rows, sql);
+    const hidden = await this.kit.rights.unreadable(caller, () => rows.map(({ IndividualID }) => IndividualID), sql);
+    return hidden.size === 0 ? rights : rights.map((one, at) => (hidden.has(rows[at].IndividualID) ? NO_RIGHTS : one));
+  }
+
   protected override async mayCreate(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<boolean> {
     const { IndividualID: individualId, Leader } = change.values;
     if (individualId) await this.members.lockIndividual(caller, individualId, tx);
     const individual = await this.parent(caller, change, 'IndividualID', [RowType.Individual], tx);
     const unit = await this.parent(caller, change, 'OrganizationID', UNIT_TYPES, tx);
     if (caller.isAdmin) return true;
-    if (individual && !mayUpdateWholly(caller, individual.ID)) return false;
+    if (individual && !(await this.kit.rights.mayUpdateWholly(caller, individual.ID, tx))) return false;
     if (!unit) return true;
     const secured = { id: unit.ID, rowType: unit.RowType };
     if (!(await this.kit.rights.mayCreate(caller, RowType.Membership, secured, tx))) return false;
@@ -175,7 +188,8 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const leads = removes ? row.Leader : change.changes('Leader');
     if (leads && !caller.isAdmin && !(await this.leading(caller, row.OrganizationID, tx)).above)
       throw this.forbidden('decide who leads through');
-    if ((change.changes('Primary') || change.changes('ReportsToID')) && !mayUpdateWholly(caller, row.IndividualID))
+    const movesIndividual = change.changes('Primary') || change.changes('ReportsToID');
+    if (movesIndividual && !(await this.kit.rights.mayUpdateWholly(caller, row.IndividualID, tx)))
       throw this.forbidden('change Primary or ReportsToID of');
     for (const field of ['IndividualID', 'OrganizationID'] as const)
       if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');

@@ -4,6 +4,7 @@ import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
+import { LAST_AUTHOR } from '../../resource/last-comment';
 import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
 import { ResourceService } from '../../resource/resource-service';
 import type { Node } from '../../resource/tree';
@@ -26,6 +27,7 @@ export class OrganizationService extends ResourceService<Organization> {
   ) {
     super(kit, units, {
       name: 'organization or department',
+      names: [LAST_AUTHOR],
       place: { rowType: (unit) => unit.RowType, ancestor: (unit) => unit.ParentID, name: (unit) => unit.Name },
       rowTypeBelow: (parentType) => (parentType === RowType.Site ? RowType.Organization : RowType.Department),
       decidesRights: true,

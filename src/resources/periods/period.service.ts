@@ -6,7 +6,6 @@ import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Accompanied, Companion } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
 import type { Period } from './period';
 import { PeriodStore } from './period.store';
 
@@ -59,10 +58,6 @@ export class PeriodService extends ResourceService<Period> {
   // Periods do not overlap: if one contains this moment, it is the last one that has started.
   private current(caller: Caller): Promise<number | undefined> {
     return this.periods.lastStarted(caller, storedNow());
-  }
-
-  protected override rights(caller: Caller, rows: readonly Period[]): readonly Rights[] {
-    return rows.map(() => (caller.isAdmin ? ALL_RIGHTS : READ_ONLY));
   }
 
   protected override async mayCreate(caller: Caller, _change: Change<Period>, tx: Sql): Promise<boolean> {

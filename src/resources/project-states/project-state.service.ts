@@ -4,7 +4,6 @@ import type { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { TenantRecord } from '../../resource/tenant-record';
 import type { Caller } from '../../security/caller';
-import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
 import type { ProjectStateStore } from './project-state.store';
 
 /** What phases and statuses differ in. */
@@ -38,13 +37,5 @@ export abstract class ProjectStateService<T extends TenantRecord> extends Resour
   async plantDefaults(caller: Caller, tx: Sql): Promise<void> {
     const rows = this.facts.defaults.map((values, index) => ({ ...values, Rank: index + 1 }));
     await this.states.insertAll(caller, rows, tx);
-  }
-
-  protected override rights(caller: Caller, rows: readonly T[]): readonly Rights[] {
-    return rows.map(() => (caller.isAdmin ? ALL_RIGHTS : READ_ONLY));
-  }
-
-  protected override mayCreate(caller: Caller): boolean {
-    return caller.isAdmin;
   }
 }

@@ -4,6 +4,8 @@ import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
+import { LAST_AUTHOR } from '../../resource/last-comment';
+import { nameIn } from '../../resource/name-of';
 import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
 import { ResourceService } from '../../resource/resource-service';
 import type { Node } from '../../resource/tree';
@@ -27,6 +29,7 @@ export class ProjectService extends ResourceService<Project> {
   ) {
     super(kit, projects, {
       name: 'project',
+      names: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
         rowType: () => RowType.Project,
         ancestor: (project) => project.HangsFromID,

@@ -41,11 +41,10 @@ export class Project extends TenantRecord {
   TrackingLabel!: string | null;
   @TextField('RO', {
     sql: 'a.`Name`',
-    nullable: false,
     about: 'Name of the organization or department.',
     example: 'Engineering',
   })
-  AncestorName!: string;
+  AncestorName!: string | null;
   @IntField('RO', {
     sql: 'a.`RowType`',
     nullable: false,

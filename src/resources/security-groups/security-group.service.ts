@@ -7,7 +7,6 @@ import { ResourceService } from '../../resource/resource-service';
 import type { Where } from '../../resource/resource-store';
 import { sortKey } from '../../resource/sort-key';
 import type { Caller } from '../../security/caller';
-import { ALL_RIGHTS, READ_ONLY, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
 import { BuiltInGroup, keepsItsMembers } from './built-in-groups';
 import type { SecurityGroup } from './security-group';
@@ -67,14 +66,6 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
       await this.judgeMember(caller, groupId, individualId, tx);
       await this.store.removeMember(caller, groupId, individualId, tx);
     });
-  }
-
-  protected override rights(caller: Caller, rows: readonly SecurityGroup[]): readonly Rights[] {
-    return rows.map(() => (caller.isAdmin ? ALL_RIGHTS : READ_ONLY));
-  }
-
-  protected override mayCreate(caller: Caller): boolean {
-    return caller.isAdmin;
   }
 
   protected override prepare(_caller: Caller, change: Change<SecurityGroup>): void {

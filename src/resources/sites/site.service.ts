@@ -7,7 +7,7 @@ import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import { sortKey } from '../../resource/sort-key';
 import { Caller } from '../../security/caller';
-import { ALL_RIGHTS, READ_ONLY, READ_WRITE, type Rights } from '../../security/rights';
+import { ALL_RIGHTS, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
 import { Sessions } from '../../security/sessions';
 import { ColorService } from '../colors/color.service';
@@ -17,6 +17,8 @@ import { Site } from './site';
 import { SiteStore } from './site.store';
 
 const FEATURES = ['FeatureApi', 'FeaturePerformance'] as const;
+
+const OF_ADMIN: Rights = { read: true, update: true, delete: false, delegate: true };
 
 /** Sites: everybody sees its own, a global admin reads and writes them all (contract section 10). */
 @Injectable()
@@ -76,9 +78,13 @@ export class SiteService extends ResourceService<Site> {
     return (await this.store.page(caller, { deleted: 2, limit: 1 })).length > 0;
   }
 
-  protected override rights(caller: Caller, rows: readonly Site[]): readonly Rights[] {
-    const own = caller.isAdmin ? { ...READ_WRITE, delete: false, delegate: true } : READ_ONLY;
-    return rows.map(() => (caller.isGlobalAdmin ? ALL_RIGHTS : own));
+  protected override rights(
+    caller: Caller,
+    rows: readonly Site[],
+    sql: Sql,
+  ): readonly Rights[] | Promise<readonly Rights[]> {
+    if (caller.isGlobalAdmin) return rows.map(() => ALL_RIGHTS);
+    return caller.isAdmin ? rows.map(() => OF_ADMIN) : super.rights(caller, rows, sql);
   }
 
   protected override mayCreate(caller: Caller): boolean {

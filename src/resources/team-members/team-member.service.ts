@@ -7,7 +7,7 @@ import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import type { Rights } from '../../security/rights';
+import { NO_RIGHTS, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
 import type { TeamMember, TeamMemberFacts } from './team-member';
 import { TeamMemberStore } from './team-member.store';
@@ -37,7 +37,10 @@ export class TeamMemberService extends ResourceService<TeamMember> {
 
   protected override async rights(caller: Caller, rows: readonly TeamMember[], sql: Sql): Promise<readonly Rights[]> {
     const ofProjects = await super.rights(caller, rows, sql);
-    return ofProjects.map(({ read, update }) => ({ read, update, delete: update, delegate: false }));
+    const hidden = await this.kit.rights.unreadable(caller, () => rows.map(({ IndividualID }) => IndividualID), sql);
+    return ofProjects.map(({ read, update }, at) => {
+      return hidden.has(rows[at].IndividualID) ? NO_RIGHTS : { read, update, delete: update, delegate: false };
+    });
   }
 
   protected override async mayCreateBelow(

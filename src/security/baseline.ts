@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../database/database';
+import type { Caller } from './caller';
+import { type Chain, ChainStore, type Link } from './chain.store';
+import { type Leading, RelationStore } from './relation.store';
+import { NO_RIGHTS, READ_ONLY, READ_WRITE, type Rights } from './rights';
+import { RowType } from './row-types';
+import type { Secured } from './secured';
+
+/** The kinds that decide by whom the records below them are read and written. */
+const OWNERS: ReadonlySet<number> = new Set([
+  RowType.Site,
+  RowType.Organization,
+  RowType.Department,
+  RowType.Project,
+  RowType.Individual,
+]);
+/** An individual hangs from its site and is seen by all; it changes itself. */
+const OF_ITSELF: Rights = { read: true, update: true, delete: false, delegate: false };
+
+/**
+ * What a caller may do where no permission row says anything (contract section 12): the nearest individual, project,
+ * organization or department that a record is or hangs from decides.
+ */
+@Injectable()
+export class Baseline {
+  constructor(
+    private readonly chains: ChainStore,
+    private readonly relations: RelationStore,
+  ) {}
+
+  /** The rights of a caller who is no Admin, by position; a fixed number of statements for any number of records. */
+  of(caller: Caller, records: readonly Secured[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
+    const owners = this.ownersOf(caller, records, sql);
+    if (owners instanceof Promise) return owners.then((found) => this.judge(caller, records, found, sql));
+    return this.judge(caller, records, owners, sql);
+  }
+
+  /** The nearest record of a kind that decides: the record itself or one above it. */
+  private ownersOf(
+    caller: Caller,
+    records: readonly Secured[],
+    sql: Sql,
+  ): readonly (Link | undefined)[] | Promise<readonly (Link | undefined)[]> {
+    const deeper = new Set<string>();
+    for (const record of records) if (record.above !== null && !ownerAtHand(record)) deeper.add(record.above);
+    if (deeper.size === 0) return records.map(ownerAtHand);
+    const ofChains = (chains: ReadonlyMap<string, Chain>) =>
+      records.map((record) => ownerAtHand(record) ?? chains.get(record.above ?? '')?.find(isOwner));
+    const chains = this.chains.of(caller, [...deeper], sql);
+    return chains instanceof Promise ? chains.then(ofChains) : ofChains(chains);
+  }
+
+  private judge(
+    caller: Caller,
+    records: readonly Secured[],
+    owners: readonly (Link | undefined)[],
+    sql: Sql,
+  ): readonly Rights[] | Promise<readonly Rights[]> {
+    const idsOf = (rowType: number) =>
+      owners.flatMap((owner) => (owner?.rowType === rowType && owner.id !== caller.individualId ? [owner.id] : []));
+    const charges = this.relations.inCharge(caller, idsOf(RowType.Individual), sql);
+    const projects = this.relations.leadingProjects(caller, idsOf(RowType.Project), sql);
+    const units = this.relations.leading(caller, idsOf(RowType.Department), sql);
+    const rightsOf = (
+      inCharge: ReadonlyMap<string, boolean>,
+      leadsProject: ReadonlyMap<string, boolean>,
+      leads: ReadonlyMap<string, Leading>,
+    ) =>
+      records.map((record, index) => {
+        const owner = owners[index];
+        if (record.rowType === RowType.Individual && record.id)
+          return record.id === caller.individualId ? OF_ITSELF : READ_ONLY;
+        const isOwn = owner?.id === caller.individualId;
+        if (owner?.rowType === RowType.Individual && !isOwn && !inCharge.get(owner.id)) return NO_RIGHTS;
+        if (record.rowType === RowType.Comment) return record.author === caller.individualId ? READ_WRITE : READ_ONLY;
+        // Nobody assesses itself.
+        if (isOwn) return record.rowType === RowType.Assessment ? READ_ONLY : READ_WRITE;
+        if (owner?.rowType === RowType.Individual) return READ_WRITE;
+        if (owner?.rowType === RowType.Project) return leadsProject.get(owner.id) ? READ_WRITE : READ_ONLY;
+        const leading = owner && leads.get(owner.id);
+        return leading?.itself || leading?.above ? READ_WRITE : READ_ONLY;
+      });
+    if (charges instanceof Promise || projects instanceof Promise || units instanceof Promise)
+      return Promise.all([charges, projects, units]).then((known) => rightsOf(...known));
+    return rightsOf(charges, projects, units);
+  }
+}
+
+function isOwner({ rowType }: Link): boolean {
+  return OWNERS.has(rowType);
+}
+
+/** The owner that the record itself tells: it is one, or its ancestor is known to be one. */
+function ownerAtHand({ rowType, id, above, aboveType }: Secured): Link | undefined {
+  if (id !== undefined && OWNERS.has(rowType)) return { id, rowType };
+  if (above !== null && aboveType !== undefined && OWNERS.has(aboveType)) return { id: above, rowType: aboveType };
+  return undefined;
+}
