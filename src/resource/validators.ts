@@ -132,8 +132,8 @@ function contentRules(field: Field): Rule[] {
     const holds = ofText((value) => /^#?[0-9A-Fa-f]{6}$/.test(value));
     rules.push({ code: 'invalid_format', message: 'must be a color such as 3366CC', holds });
   }
+  const isTyped = (value: number) => field.type !== 'integer' || has32Bits(value);
   if (minimum !== undefined || maximum !== undefined) {
-    const isTyped = (value: number) => field.type !== 'integer' || has32Bits(value);
     rules.push({
       code: 'out_of_range',
       message: `must be ${minimum === undefined ? '' : `at least ${minimum}`}${minimum !== undefined && maximum !== undefined ? ' and ' : ''}${maximum === undefined ? '' : `at most ${maximum}`}`,
@@ -146,7 +146,7 @@ function contentRules(field: Field): Rule[] {
     rules.push({
       code: 'out_of_range',
       message: `must be one of ${oneOf.join(', ')}`,
-      holds: ofNumber((value) => oneOf.includes(value)),
+      holds: ofNumber((value) => !isTyped(value) || oneOf.includes(value)),
     });
   }
   return rules;
