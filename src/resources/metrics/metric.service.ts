@@ -34,9 +34,9 @@ export class MetricService extends ResourceService<Metric> {
         name: ({ Name }) => Name,
       },
       ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
-      // Rights see a part where its parent is: below the ancestor of both.
-      secured: ({ ID, AncestorID, AncestorType }) => {
-        return { rowType: metricTypeOf(AncestorType), id: ID, above: AncestorID, aboveType: AncestorType };
+      secured: ({ ID, ParentID, AncestorID, AncestorType }) => {
+        const rowType = metricTypeOf(AncestorType);
+        return { rowType, id: ID, above: ParentID ?? AncestorID, aboveType: ParentID ? rowType : AncestorType };
       },
       rowTypeBelow: metricTypeOf,
     });
