@@ -18,6 +18,7 @@ import { MetricModule } from '../resources/metrics/metric.module';
 import { OrganizationMemberModule } from '../resources/organization-members/organization-member.module';
 import { OrganizationModule } from '../resources/organizations/organization.module';
 import { PeriodModule } from '../resources/periods/period.module';
+import { PermissionModule } from '../resources/permissions/permission.module';
 import { ProjectStateModule } from '../resources/project-states/project-state.module';
 import { ProjectModule } from '../resources/projects/project.module';
 import { SecurityGroupModule } from '../resources/security-groups/security-group.module';
@@ -31,6 +32,7 @@ import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
+import { DemoPermissionSeed } from './demo-permission-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
 import { DemoReviewSeed } from './demo-review-seed';
@@ -57,6 +59,7 @@ import { DemoTaskSeed } from './demo-task-seed';
     OrganizationMemberModule,
     OrganizationModule,
     PeriodModule,
+    PermissionModule,
     ProjectModule,
     ProjectScopeModule,
     ProjectStateModule,
@@ -74,6 +77,7 @@ import { DemoTaskSeed } from './demo-task-seed';
     DemoGroundSeed,
     DemoMetricSeed,
     DemoPeopleSeed,
+    DemoPermissionSeed,
     DemoPlanSeed,
     DemoProjectSeed,
     DemoReviewSeed,
