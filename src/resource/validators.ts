@@ -126,6 +126,7 @@ function lengthRule(field: Field): Rule | undefined {
 function contentRules(field: Field): Rule[] {
   const rules: Rule[] = [];
   const { minimum, maximum, oneOf } = field;
+  const isTyped = (value: number) => field.type !== 'integer' || has32Bits(value);
   if (field.notBlank)
     rules.push({ code: 'blank', message: 'must not be blank', holds: ofText((value) => value.trim() !== '') });
   if (field.hexColor) {
@@ -133,7 +134,6 @@ function contentRules(field: Field): Rule[] {
     rules.push({ code: 'invalid_format', message: 'must be a color such as 3366CC', holds });
   }
   if (minimum !== undefined || maximum !== undefined) {
-    const isTyped = (value: number) => field.type !== 'integer' || has32Bits(value);
     rules.push({
       code: 'out_of_range',
       message: `must be ${minimum === undefined ? '' : `at least ${minimum}`}${minimum !== undefined && maximum !== undefined ? ' and ' : ''}${maximum === undefined ? '' : `at most ${maximum}`}`,
@@ -146,7 +146,7 @@ function contentRules(field: Field): Rule[] {
     rules.push({
       code: 'out_of_range',
       message: `must be one of ${oneOf.join(', ')}`,
-      holds: ofNumber((value) => oneOf.includes(value)),
+      holds: ofNumber((value) => !isTyped(value) || oneOf.includes(value)),
     });
   }
   return rules;
