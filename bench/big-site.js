@@ -292,4 +292,4 @@ function moreIndividuals({ site, units, handles }, from, to) {
   return rows;
 }
 
-module.exports = { bigSite, copiesOfValues, moreIndividuals, smallSites };
+module.exports = { AUDIT, LIVE, NOW, addNode, addToken, addUnit, bigSite, copiesOfValues, moreIndividuals, smallSites };

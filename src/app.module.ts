@@ -27,6 +27,7 @@ import { MetricModule } from './resources/metrics/metric.module';
 import { OrganizationMemberModule } from './resources/organization-members/organization-member.module';
 import { OrganizationModule } from './resources/organizations/organization.module';
 import { PeriodModule } from './resources/periods/period.module';
+import { PermissionModule } from './resources/permissions/permission.module';
 import { ProjectStateModule } from './resources/project-states/project-state.module';
 import { ProjectModule } from './resources/projects/project.module';
 import { SecurityGroupModule } from './resources/security-groups/security-group.module';
@@ -62,6 +63,7 @@ export class AppModule {
         OrganizationModule,
         OrganizationMemberModule,
         PeriodModule,
+        PermissionModule,
         ProjectModule,
         ProjectScopeModule,
         ProjectStateModule,

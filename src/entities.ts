@@ -15,6 +15,7 @@ import { Metric } from './resources/metrics/metric';
 import { OrganizationMember } from './resources/organization-members/organization-member';
 import { Organization } from './resources/organizations/organization';
 import { Period } from './resources/periods/period';
+import { Permission } from './resources/permissions/permission';
 import { Phase } from './resources/project-states/phase';
 import { Status } from './resources/project-states/status';
 import { Project } from './resources/projects/project';
@@ -44,6 +45,7 @@ export const entities: EntityClass[] = [
   Organization,
   OrganizationMember,
   Period,
+  Permission,
   Phase,
   Project,
   ProjectScope,

@@ -6,6 +6,7 @@ import { DEMO_DIALOGS } from './demo-dialogs';
 import { DEMO_GOALS } from './demo-goals';
 import { DEMO_METRICS } from './demo-metrics';
 import { DEMO_PEOPLE } from './demo-people';
+import { DEMO_GROUPS, DEMO_PERMISSIONS } from './demo-permissions';
 import { DEMO_PROJECTS } from './demo-projects';
 import { DEMO_ROLES } from './demo-roles';
 import type { DemoSite } from './demo-site';
@@ -41,6 +42,8 @@ const DEMO: DemoSite = {
   assessments: DEMO_ASSESSMENTS,
   tasks: DEMO_TASKS,
   metrics: DEMO_METRICS,
+  groups: DEMO_GROUPS,
+  permissions: DEMO_PERMISSIONS,
 };
 
 /** A second tenant, of which the first sees nothing. */
@@ -129,6 +132,8 @@ const OTHER: DemoSite = {
       },
     ],
   },
+  groups: [],
+  permissions: [],
 };
 
 /** The sites that `seed demo` makes. */

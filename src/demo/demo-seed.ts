@@ -9,6 +9,7 @@ import { DEMO_SITES } from './demo-data';
 import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
+import { DemoPermissionSeed } from './demo-permission-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
 import { DemoReviewSeed } from './demo-review-seed';
@@ -35,6 +36,7 @@ export class DemoSeed {
     private readonly reviews: DemoReviewSeed,
     private readonly tasks: DemoTaskSeed,
     private readonly metrics: DemoMetricSeed,
+    private readonly permissions: DemoPermissionSeed,
     private readonly archives: DemoArchiveSeed,
   ) {}
 
@@ -77,6 +79,7 @@ export class DemoSeed {
     const metrics = await this.metrics.seed(caller, demo.metrics, subjects);
     const commented = new Map([...subjects, ...dialogs, ...tasks, ...metrics]);
     await this.comments.seed(caller, demo.comments, commented, people);
+    await this.permissions.seed(caller, demo, units, people);
     // The last, because it archives what the others have made.
     await this.archives.seed(caller);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);

@@ -1,3 +1,4 @@
+import type { Right } from '../security/permission-rows';
 import type { DemoProject } from './demo-project';
 
 /** What a demo site is made of: names stand for records, so that the data can be read. */
@@ -28,6 +29,8 @@ export interface DemoSite {
   readonly tasks: Readonly<Record<string, readonly DemoTask[]>>;
   /** The metrics of units, people and projects, by their names, in the order of their ranks. */
   readonly metrics: Readonly<Record<string, readonly DemoMetric[]>>;
+  readonly groups: readonly DemoGroup[];
+  readonly permissions: readonly DemoPermission[];
 }
 
 export interface DemoUnit {
@@ -189,6 +192,26 @@ export interface DemoCourse {
   readonly swing?: number;
   /** Digits behind the point; none when absent. */
   readonly decimals?: number;
+}
+
+/** People who are given rights together. */
+export interface DemoGroup {
+  readonly name: string;
+  readonly about: string;
+  /** Full names. */
+  readonly members: readonly string[];
+}
+
+/** What somebody may do, or may not, with a unit or a dialog. */
+export interface DemoPermission {
+  /** Name of the unit or dialog. */
+  readonly on: string;
+  /** The kind of records below it that are meant; absent for the unit or dialog itself. */
+  readonly below?: 'projects';
+  /** Name of the group or full name of the person. */
+  readonly to: string;
+  readonly allow?: readonly Right[];
+  readonly deny?: readonly Right[];
 }
 
 /** The password of every demo account. */

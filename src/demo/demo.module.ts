@@ -18,6 +18,7 @@ import { MetricModule } from '../resources/metrics/metric.module';
 import { OrganizationMemberModule } from '../resources/organization-members/organization-member.module';
 import { OrganizationModule } from '../resources/organizations/organization.module';
 import { PeriodModule } from '../resources/periods/period.module';
+import { PermissionModule } from '../resources/permissions/permission.module';
 import { ProjectStateModule } from '../resources/project-states/project-state.module';
 import { ProjectModule } from '../resources/projects/project.module';
 import { SecurityGroupModule } from '../resources/security-groups/security-group.module';
@@ -33,6 +34,7 @@ import { DemoFollowUpSeed } from './demo-follow-up-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
+import { DemoPermissionSeed } from './demo-permission-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
 import { DemoReviewSeed } from './demo-review-seed';
@@ -59,6 +61,7 @@ import { DemoTaskSeed } from './demo-task-seed';
     OrganizationMemberModule,
     OrganizationModule,
     PeriodModule,
+    PermissionModule,
     ProjectModule,
     ProjectScopeModule,
     ProjectStateModule,
@@ -78,6 +81,7 @@ import { DemoTaskSeed } from './demo-task-seed';
     DemoGroundSeed,
     DemoMetricSeed,
     DemoPeopleSeed,
+    DemoPermissionSeed,
     DemoPlanSeed,
     DemoProjectSeed,
     DemoReviewSeed,

@@ -9,7 +9,9 @@ const SECOND_NAMES: readonly SecondName[] = [
   { pattern: /^\/v4\/security(?=\/|$)(.*)$/i, first: ([, rest]) => `/v4/permissions${rest}` },
   {
     pattern: /^\/v4\/([a-z]+)\/([^/]+)\/security\/([^/]+)\/?$/i,
-    first: ([, kind, id, childType]) => `/v4/${kind}/${id}/permissions?childtype=${childType}`,
+    // What a path may hold would begin another parameter, or mean a space, in a query.
+    first: ([, kind, id, childType]) =>
+      `/v4/${kind}/${id}/permissions?childtype=${childType.replace(/[&+]/g, encodeURIComponent)}`,
   },
   { pattern: /^\/v4\/([a-z]+)\/([^/]+)\/security\/?$/i, first: ([, kind, id]) => `/v4/${kind}/${id}/permissions` },
   { pattern: /^\/v4\/users\/?$/i, methods: ['GET', 'HEAD'], first: () => '/v4/individuals' },

@@ -13,6 +13,8 @@ const DESCRIPTIONS: Record<string, string> = {
   itemid: 'The metric or project that was archived.',
   type: 'The heading: commitments of organizations, departments or individuals.',
   ancestortype: 'Leaves only records about this kind: 4 organization, 15 project, 39 individual, 56 department.',
+  childtype:
+    'Leaves only rows about this kind of records below: 19 departments, 9, 25, 38 dialogs, 7, 16, 58 metrics, 4 organizations, 15 projects; null, like any other number, those about the record itself. All rows when absent.',
   deleted: '0 answers live records, 1 deleted ones, 2 all.',
   tz: 'Time zone of the dates in the answer, and of dates without an offset in the request: an IANA zone, an offset or a Windows zone id.',
   limit: 'Asks for a page of at most so many records; the Link header of the answer leads to the next page.',

@@ -126,6 +126,7 @@ function queryFacts(name: string): { description: string; schema: object } {
     count: { type: 'boolean', default: false },
     ancestorType: { type: 'integer', format: 'int32', enum: [4, 15, 39, 56] },
     period: { type: 'integer', format: 'int32' },
+    childtype: { type: 'string', pattern: '^(null|-?[0-9]+)$' },
     archiveId: { type: 'string', format: 'uuid' },
     startDate: { type: 'string', format: 'date' },
     endDate: { type: 'string', format: 'date' },

@@ -126,13 +126,13 @@ function lengthRule(field: Field): Rule | undefined {
 function contentRules(field: Field): Rule[] {
   const rules: Rule[] = [];
   const { minimum, maximum, oneOf } = field;
-  const isTyped = (value: number) => field.type !== 'integer' || has32Bits(value);
   if (field.notBlank)
     rules.push({ code: 'blank', message: 'must not be blank', holds: ofText((value) => value.trim() !== '') });
   if (field.hexColor) {
     const holds = ofText((value) => /^#?[0-9A-Fa-f]{6}$/.test(value));
     rules.push({ code: 'invalid_format', message: 'must be a color such as 3366CC', holds });
   }
+  const isTyped = (value: number) => field.type !== 'integer' || has32Bits(value);
   if (minimum !== undefined || maximum !== undefined) {
     rules.push({
       code: 'out_of_range',

@@ -25,6 +25,7 @@ const TABLES = [
   'organization_members',
   'organizations',
   'periods',
+  'permissions',
   'project_date_changes',
   'project_phases',
   'project_scopes',

@@ -178,6 +178,23 @@ describe('the demo data', () => {
     expect((await get(`/organizations/${organization.ID}/commitments`, 'guest@demo.example')).status).toBe(403);
   });
 
+  it('lets a project office change projects, but not see one draft, and the lead give rights on its department', async () => {
+    const projects = async (user: string): Promise<{ CanUpdate: boolean }[]> => (await get('/projects', user)).body;
+    const mayChange = ({ CanUpdate }: { CanUpdate: boolean }) => CanUpdate;
+    const [ofGuest, ofMember] = [await projects('guest@demo.example'), await projects('member@demo.example')];
+    expect([ofGuest.filter(mayChange).length, ofMember.filter(mayChange).length]).toEqual([12, 1]);
+    const drafts = async (user: string) =>
+      (await get('/dialogs', user)).body.filter(({ Name }: { Name: string }) => Name === 'Which platform comes next');
+    expect([(await drafts('guest@demo.example')).length, (await drafts('member@demo.example')).length]).toEqual([0, 1]);
+    const units: (Row & { Name: string; CanDelegate: boolean })[] = (await get('/departments', 'lead@demo.example'))
+      .body;
+    expect(units.filter(({ CanDelegate }) => CanDelegate).map(({ Name }) => Name)).toEqual(['Software']);
+    const software = units.find(({ Name }) => Name === 'Software')?.ID;
+    expect((await get(`/departments/${software}/permissions`, 'lead@demo.example')).body).toMatchObject([
+      { PrincipalName: 'Leah Novak', DelegateText: 'Allow' },
+    ]);
+  });
+
   it('has a second site of five people, of which the first sees nothing', async () => {
     const others: Row[] = (await get('/individuals', 'admin@other.example')).body;
     expect(others).toHaveLength(5);
@@ -219,6 +236,9 @@ describe('the demo data', () => {
       'goals',
       'metrics',
       'periods',
+      'permissions',
+      'security_groups',
+      'security_group_members',
       'project_phases',
       'project_date_changes',
       'project_scopes',

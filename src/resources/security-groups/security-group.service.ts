@@ -68,6 +68,12 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     });
   }
 
+  /** Whether the caller is in a group, deleted or not. */
+  async hasCaller(caller: Caller, groupId: string, sql: Sql): Promise<boolean> {
+    const group = await this.store.find(caller, groupId, sql);
+    return group !== undefined && this.holds(caller, group, sql);
+  }
+
   protected override prepare(_caller: Caller, change: Change<SecurityGroup>): void {
     const isRenamed = change.verb === 'update' && change.changes('Group');
     if (change.current?.BuiltIn && (isRenamed || change.verb === 'delete')) change.conflict('built_in', STAYS);
@@ -78,8 +84,12 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   private async maySeeMembers(caller: Caller, group: SecurityGroup): Promise<boolean> {
     if (caller.isAdmin) return true;
     if (group.Deleted || group.DeletedByRef) return false;
-    if (keepsItsMembers(group)) return group.Group === BuiltInGroup.Everyone;
-    return this.store.hasMember(caller, group.ID, caller.individualId);
+    return this.holds(caller, group, this.kit.database.read);
+  }
+
+  private async holds(caller: Caller, group: SecurityGroup, sql: Sql): Promise<boolean> {
+    if (!keepsItsMembers(group)) return this.store.hasMember(caller, group.ID, caller.individualId, sql);
+    return group.Group === BuiltInGroup.Everyone || caller.isAdmin;
   }
 
   private async judgeMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {

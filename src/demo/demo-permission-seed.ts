@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { DialogService } from '../resources/dialogs/dialog.service';
+import { type PermissionCreate, STATE_OF } from '../resources/permissions/permission';
+import { PermissionService } from '../resources/permissions/permission.service';
+import { SecurityGroupService } from '../resources/security-groups/security-group.service';
+import type { Caller } from '../security/caller';
+import { CARRIERS, childTypeOf } from '../security/child-types';
+import { ALLOW, DENY, NOT_SET, type Right } from '../security/permission-rows';
+import { RowType } from '../security/row-types';
+import type { DemoGroup, DemoPermission, DemoSite } from './demo-site';
+import { type Ids, recordsOf } from './records-of';
+
+const CHILD_TYPES = { projects: childTypeOf(RowType.Project) ?? null };
+
+/** Writes the security groups and permissions of a demo site; what is there already stays as it is. */
+@Injectable()
+export class DemoPermissionSeed {
+  constructor(
+    private readonly groups: SecurityGroupService,
+    private readonly dialogs: DialogService,
+    private readonly permissions: PermissionService,
+  ) {}
+
+  async seed(caller: Caller, { groups, permissions }: DemoSite, units: Ids, people: Ids): Promise<void> {
+    const groupIds = await this.gather(caller, groups, people);
+    const dialogs = await recordsOf((params) => this.dialogs.list(caller, params));
+    const objects: Ids = new Map([...dialogs.map(({ Name, ID }) => [String(Name), String(ID)] as const), ...units]);
+    for (const permission of permissions) {
+      const RowID = String(objects.get(permission.on));
+      const PrincipalID = String(groupIds.get(permission.to) ?? people.get(permission.to));
+      await this.permit(caller, { RowID, PrincipalID }, permission);
+    }
+  }
+
+  /** Makes the groups that are missing, with their members; answers the ids of all by their names. */
+  private async gather(caller: Caller, wanted: readonly DemoGroup[], people: Ids): Promise<Ids> {
+    const ids = new Map(
+      (await recordsOf((params) => this.groups.list(caller, params))).map(({ Group, ID }) => [
+        String(Group),
+        String(ID),
+      ]),
+    );
+    for (const { name, about, members } of wanted) {
+      const id = ids.get(name) ?? (await this.groups.create(caller, { Group: name, Description: about })).ID;
+      ids.set(name, id);
+      for (const member of members) await this.groups.putMember(caller, id, String(people.get(member)));
+    }
+    return ids;
+  }
+
+  private async permit(
+    caller: Caller,
+    pair: Pick<PermissionCreate, 'RowID' | 'PrincipalID'>,
+    { below, allow = [], deny = [] }: DemoPermission,
+  ): Promise<void> {
+    const ChildType = below ? CHILD_TYPES[below] : null;
+    const existing = await recordsOf((params) => this.permissions.listOf(caller, pair.RowID, [...CARRIERS], params));
+    if (existing.some((row) => row.PrincipalID === pair.PrincipalID && row.ChildType === ChildType)) return;
+    const stateOf = (right: Right) => (allow.includes(right) ? ALLOW : deny.includes(right) ? DENY : NOT_SET);
+    const states = Object.entries(STATE_OF).map(([right, field]) => [field, stateOf(right as Right)]);
+    await this.permissions.create(caller, { ...pair, ChildType, ...Object.fromEntries(states) });
+  }
+}

@@ -1,0 +1,17 @@
+import type { DemoGroup, DemoPermission } from './demo-site';
+
+/** The security groups of the demo site besides those that every site has. */
+export const DEMO_GROUPS: readonly DemoGroup[] = [
+  {
+    name: 'Project office',
+    about: 'Keeps dates and papers of all projects in order.',
+    members: ['Grace Whitfield', 'Piotr Zielinski'],
+  },
+];
+
+/** What groups and people of the demo site may do beyond what everybody may, and what they may not. */
+export const DEMO_PERMISSIONS: readonly DemoPermission[] = [
+  { on: 'Harbor Instruments', below: 'projects', to: 'Project office', allow: ['update'] },
+  { on: 'Which platform comes next', to: 'Project office', deny: ['read'] },
+  { on: 'Software', to: 'Leah Novak', allow: ['delegate'] },
+];

@@ -1,0 +1,41 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { By, Id } from '../../resource/handler-parameters';
+import { Delete, Get, nothing, one, Post, Put } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { Permission, PermissionCreate, PermissionUpdate } from './permission';
+import { PermissionService } from './permission.service';
+
+@ApiTags('Permission')
+@Controller()
+export class PermissionController {
+  constructor(private readonly permissions: PermissionService) {}
+
+  @Get('permissions/:id', 'anyone', { about: 'One permission.', returns: one(Permission) })
+  get(@By() caller: Caller, @Id() id: string) {
+    return this.permissions.get(caller, id);
+  }
+
+  @Post('permissions', 'anyone', {
+    about: 'Allows or denies rights on a record, or on records of a kind below it, to a user or a security group.',
+    body: PermissionCreate,
+    returns: one(Permission),
+  })
+  create(@By() caller: Caller, @Body() body: PermissionCreate) {
+    return this.permissions.create(caller, body);
+  }
+
+  @Put('permissions/:id', 'anyone', {
+    about: 'Changes the states of a permission; what it is on and whom it is for stay.',
+    body: PermissionUpdate,
+    returns: one(Permission),
+  })
+  update(@By() caller: Caller, @Id() id: string, @Body() body: PermissionUpdate) {
+    return this.permissions.update(caller, id, body);
+  }
+
+  @Delete('permissions/:id', 'anyone', { about: 'Removes a permission for good.', returns: nothing })
+  delete(@By() caller: Caller, @Id() id: string) {
+    return this.permissions.delete(caller, id);
+  }
+}

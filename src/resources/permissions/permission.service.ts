@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { Forbidden } from '../../http/problem';
+import type { Change } from '../../resource/change';
+import { Kit } from '../../resource/kit';
+import { nameIn } from '../../resource/name-of';
+import { ResourceService } from '../../resource/resource-service';
+import type { Node } from '../../resource/tree';
+import type { Caller } from '../../security/caller';
+import { CARRIERS } from '../../security/child-types';
+import { requireOwnLogin } from '../../security/own-login';
+import { NOT_SET, type Right } from '../../security/permission-rows';
+import { ALL_RIGHTS, NO_RIGHTS, type Rights } from '../../security/rights';
+import { RowType } from '../../security/row-types';
+import { SecurityGroupService } from '../security-groups/security-group.service';
+import { childTypeKey, knownChildType } from './child-type';
+import { type Permission, type PermissionFacts, PrincipalType, STATE_OF } from './permission';
+import { PermissionStore } from './permission.store';
+
+type Row = Permission & PermissionFacts;
+
+const PRINCIPALS = [RowType.Individual, RowType.SecurityGroup];
+
+/** Permission rows, read and written by who may Delegate the object that they are on (contract section 12). */
+@Injectable()
+export class PermissionService extends ResourceService<Permission> {
+  constructor(
+    kit: Kit,
+    protected override readonly store: PermissionStore,
+    private readonly groups: SecurityGroupService,
+  ) {
+    super(kit, store, {
+      name: 'permission',
+      ancestor: { field: 'RowID', rowTypes: [...CARRIERS], isFixed: true },
+      names: [nameIn('PrincipalKey', 'PrincipalName')],
+      decidesRights: true,
+      duplicate: {
+        code: 'permission_exists',
+        detail: 'The user or group has a permission on this record for this child type already.',
+      },
+    });
+  }
+
+  /** The rows on a record of one of the row types, all or those that `childtype` names; nothing for who may not Delegate it. */
+  async listOf(caller: Caller, rowId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
+    await this.require(caller, rowId, rowTypes);
+    return this.list(caller, params, this.store.ofObject(caller, rowId, readChildType(caller, params)));
+  }
+
+  protected override async rights(caller: Caller, rows: readonly Permission[], sql: Sql): Promise<readonly Rights[]> {
+    const objects = new Map(rows.map((row) => [row.RowID, objectOf(row as Row)]));
+    const rights = await this.kit.rights.of(caller, [...objects.values()], sql);
+    const isOpen = new Map([...objects.keys()].map((id, index) => [id, rights[index].read && rights[index].delegate]));
+    return rows.map(({ RowID }) => (isOpen.get(RowID) ? ALL_RIGHTS : NO_RIGHTS));
+  }
+
+  protected override async mayCreateBelow(
+    caller: Caller,
+    change: Change<Permission>,
+    node: Node,
+    tx: Sql,
+  ): Promise<boolean> {
+    const object = { RowID: node.ID, RowType: node.RowType, RowAbove: node.AncestorID };
+    Object.assign(change.values, object);
+    const [{ delegate }] = await this.kit.rights.of(caller, [objectOf(object)], tx);
+    return delegate;
+  }
+
+  protected override async prepare(caller: Caller, change: Change<Permission>, tx: Sql): Promise<void> {
+    requireOwnLogin(caller);
+    const { current, values, verb } = change;
+    if (values.ChildType !== undefined) values.ChildType = knownChildType(values.ChildType);
+    if ((current as Row | undefined)?.RowDeleted) change.conflict('deleted', 'The record that it is on is deleted.');
+    if (verb === 'create') await this.name(caller, change, tx);
+    if (!caller.isAdmin) await this.judgeRights(caller, change, tx);
+    if (verb === 'update') await this.judgeKept(caller, change, tx);
+  }
+
+  /** Finds the principal of a new row, a user by either of its ids, and keeps what the row is found by. */
+  private async name(caller: Caller, change: Change<Permission>, tx: Sql): Promise<void> {
+    const { values, held } = change;
+    if (values.ChildType !== undefined) values.ChildTypeKey = childTypeKey(values.ChildType);
+    if (values.PrincipalID === undefined) return;
+    const PrincipalID = (await this.store.individualOfUser(caller, values.PrincipalID, tx)) ?? values.PrincipalID;
+    const fault = change.fault.bind(change);
+    const node = await this.reference(caller, { values: { PrincipalID }, held, fault }, 'PrincipalID', PRINCIPALS, tx);
+    if (!node) return;
+    values.PrincipalKey = node.ID;
+    values.PrincipalType = node.RowType === RowType.Individual ? PrincipalType.User : PrincipalType.SecurityGroup;
+  }
+
+  /** Nobody gives or takes a right that it has not there itself, and nobody decides on its own (contract section 12). */
+  private async judgeRights(caller: Caller, change: Change<Permission>, tx: Sql): Promise<void> {
+    const row = (change.current ?? change.values) as Partial<Row>;
+    if (await this.isOwn(caller, row, tx)) throw new Forbidden('forbidden', OWN);
+    // What the body names wrongly is answered as such; there is no right to it.
+    if (row.RowType === undefined || row.ChildType === undefined) return;
+    const except = change.current?.ID;
+    const has = await this.kit.rights.grantable(caller, objectOf(row as Row), row.ChildType, except, tx);
+    if (touched(change).some((right) => !has[right])) throw new Forbidden('forbidden', NOT_THEIRS);
+  }
+
+  private async isOwn(
+    caller: Caller,
+    { PrincipalKey: key, PrincipalType: type }: Partial<Row>,
+    tx: Sql,
+  ): Promise<boolean> {
+    if (key === undefined) return false;
+    if (type === PrincipalType.User) return key === caller.individualId;
+    return this.groups.hasCaller(caller, key, tx);
+  }
+
+  /** What a row is on, and whom and which children it is about, never changes; a user may be named by its other id. */
+  private async judgeKept(caller: Caller, change: Change<Permission>, tx: Sql): Promise<void> {
+    for (const field of ['RowID', 'ChildType'] as const)
+      if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
+    const { PrincipalID: id } = change.values;
+    // The principal is answered as it was first sent.
+    change.values.PrincipalID = undefined;
+    if (id === undefined) return;
+    const { PrincipalID, PrincipalKey } = change.current as Row;
+    const isSame = id === PrincipalID || id === PrincipalKey;
+    if (!isSame && (await this.store.individualOfUser(caller, id, tx)) !== PrincipalKey)
+      change.fault('PrincipalID', 'mismatch', 'never changes');
+  }
+}
+
+const OWN = 'Only an Admin may write permissions that name yourself or a group of yours.';
+const NOT_THEIRS = 'You may only give and take rights that you have there yourself.';
+
+function objectOf({ RowID, RowType: rowType, RowAbove }: Pick<Row, 'RowID' | 'RowType' | 'RowAbove'>) {
+  return { rowType, id: RowID, above: RowAbove };
+}
+
+/** The rights that the row says something else of afterwards. */
+function touched(change: Change<Permission>): Right[] {
+  const { current, values, verb } = change;
+  return (Object.keys(STATE_OF) as Right[]).filter((right) => {
+    const field = STATE_OF[right];
+    if (verb === 'update') return change.changes(field);
+    return ((current ?? values)[field] ?? NOT_SET) !== NOT_SET;
+  });
+}
+
+/** The key of the child type that `childtype` names, undefined for all; a fault where it is no number and not `null`. */
+function readChildType(caller: Caller, { own }: ListParams): number | undefined {
+  const text = own.childtype?.toLowerCase();
+  if (text === undefined) return undefined;
+  if (text !== 'null' && !/^-?\d+$/.test(text))
+    caller.faults.add('childtype', 'invalid_type', 'must be an integer or null');
+  return childTypeKey(knownChildType(text === 'null' ? null : Number(text)));
+}

@@ -1,0 +1,102 @@
+import { Column, Entity } from 'typeorm';
+import { Resource } from '../../resource/field-registry';
+import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
+import { CreateInput, UpdateInput } from '../../resource/input';
+import { TenantRecord } from '../../resource/tenant-record';
+import { ALLOW, DENY, NOT_SET, type Right } from '../../security/permission-rows';
+
+/** What a row speaks of (contract section 12). */
+export const PrincipalType = { User: 1, SecurityGroup: 2 } as const;
+
+type StateField = 'CreateState' | 'ReadState' | 'UpdateState' | 'DeleteState' | 'DelegateState';
+
+/** The field that holds the state of each right. */
+export const STATE_OF: Readonly<Record<Right, StateField>> = {
+  create: 'CreateState',
+  read: 'ReadState',
+  update: 'UpdateState',
+  delete: 'DeleteState',
+  delegate: 'DelegateState',
+};
+
+/** What the store reads of a permission besides its fields on the wire. */
+export interface PermissionFacts {
+  /** What the secured object hangs from; null for the site. */
+  readonly RowAbove: string | null;
+  /** Whether the secured object is deleted. */
+  readonly RowDeleted: boolean;
+}
+
+const TEXTS: Readonly<Record<number, string>> = { [NOT_SET]: 'Not Set', [ALLOW]: 'Allow', [DENY]: 'Deny' };
+
+const State = (right: string) =>
+  IntField('Req', {
+    oneOf: [NOT_SET, ALLOW, DENY],
+    about: `The right to ${right}: 0 Not Set, 1 Allow, 2 Deny.`,
+  });
+
+const StateText = (right: Right) =>
+  TextField('RO', {
+    compute: (row: Permission) => TEXTS[row[STATE_OF[right]]],
+    nullable: false,
+    about: `The text of ${STATE_OF[right]}: Not Set, Allow or Deny.`,
+    example: 'Allow',
+  });
+
+@Resource({
+  name: 'Permission',
+  plural: 'Permissions',
+  about: 'What a user or a security group may do, or may not, with a record or with the records of a kind below it.',
+})
+@Entity('permissions')
+export class Permission extends TenantRecord {
+  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @GuidField('ReqCre', {
+    about:
+      'The secured object: a site, organization, department, individual, project, metric, task or dialog; it never changes.',
+  })
+  RowID!: string;
+  @GuidField('ReqCre', {
+    about: 'The UserID or ID of an individual, or the ID of a security group; it never changes.',
+  })
+  PrincipalID!: string;
+  @IntField('ReqCre', {
+    mayBeNull: true,
+    example: 15,
+    about:
+      'The kind of records below the object that the row is about: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; ' +
+      '4 organizations; 15 projects; null, like any other number, the object itself. It never changes.',
+  })
+  ChildType!: number | null;
+  @State('create records') CreateState!: number;
+  @State('read') ReadState!: number;
+  @State('change') UpdateState!: number;
+  @State('delete') DeleteState!: number;
+  @State('give rights to others') DelegateState!: number;
+  @GuidField('RO') override SiteID!: string;
+  // Asked of the tree: a department becomes an organization by a move.
+  @IntField('RO', { sql: 'n.`RowType`', nullable: false, example: 56, about: 'The row type of the secured object.' })
+  RowType!: number;
+  @TextField('RO', {
+    sql: 'COALESCE(p.`FullName`, g.`Group`)',
+    about: 'Full name of the user or name of the group; null for who may not see the user.',
+    example: 'Project office',
+  })
+  PrincipalName!: string | null;
+  @IntField('RO', { about: 'What the principal is: 1 a user, 2 a security group.', example: 2 }) PrincipalType!: number;
+  @TextField('RO', { sql: 'n.`Name`', nullable: false, about: 'Name of the secured object.', example: 'Engineering' })
+  RowName!: string;
+  @StateText('create') CreateText!: string;
+  @StateText('read') ReadText!: string;
+  @StateText('update') UpdateText!: string;
+  @StateText('delete') DeleteText!: string;
+  @StateText('delegate') DelegateText!: string;
+
+  /** The ID of the individual or group, by whichever of its ids the principal was named. */
+  @HiddenGuid() PrincipalKey!: string;
+  /** ChildType with 0 for null, so that a unique key takes it for a value. */
+  @Column({ type: 'int' }) ChildTypeKey!: number;
+}
+
+export class PermissionCreate extends CreateInput<Permission>(Permission) {}
+export class PermissionUpdate extends UpdateInput<Permission>(Permission) {}

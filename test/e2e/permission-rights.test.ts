@@ -1,0 +1,256 @@
+import { answered, clientOf, faultsOf } from '../support/client';
+import { asEverybody } from '../support/everybody';
+import { permissionOf } from '../support/permissions';
+import { insertProject } from '../support/projects';
+import { basic, givePassword, PASSWORD } from '../support/sign-in';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { parseXml, toXml, type Wire } from '../support/wire';
+import { makeWorld, type Person, type World } from '../support/world';
+
+const [ALLOW, DENY] = [1, 2];
+
+describe('rights on permissions (contract section 12)', () => {
+  let app: TestApp;
+  let world: World;
+  let project: string;
+  let groups = 0;
+  const { as, get, post, put, remove } = clientOf(() => app);
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    world = await makeWorld(app.database);
+    project = await insertProject(app.database.read, { siteId: world.siteId, unit: world.engineering });
+  });
+  afterAll(() => app.close());
+
+  const give = async (id: string, principal: string, facts: Wire, by: Person = world.admin): Promise<Wire> => {
+    const answer = await post(by, 'permissions', permissionOf(id, principal, facts));
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body;
+  };
+  const tried = async (by: Person, id: string, principal: string, facts: Wire = {}) =>
+    answered(await post(by, 'permissions', permissionOf(id, principal, facts)));
+  const delegate = (id: string, person: Person, facts: Wire = {}) =>
+    give(id, person.id, { DelegateState: ALLOW, ...facts });
+  const groupOf = async (...people: Person[]): Promise<string> => {
+    const { ID } = (await post(world.admin, 'securitygroups', { Group: `Office ${++groups}` }).expect(200)).body;
+    for (const { id } of people) await put(world.admin, `securitygroups/${ID}/individuals/${id}`, {}).expect(200);
+    return ID;
+  };
+  const mayWrite = async (person: Person, path: string, id: string) =>
+    (await get(person, `${path}/${id}`)).body.CanUpdate;
+  const FORBIDDEN = [403, 'forbidden'];
+  const MADE = [200, undefined];
+
+  /** Listing, reading, changing, making and removing rows on a record for somebody who is nobody of these. */
+  const deedsOn = async (path: string, id: string) => {
+    const nobody = await groupOf();
+    const row = await give(id, nobody, {});
+    return asEverybody(world, async (person) => {
+      const list = await get(person, `${path}/${id}/permissions`);
+      const fresh = permissionOf(id, nobody, { ChildType: 15 });
+      const made = await post(person, 'permissions', fresh);
+      const gone = made.status === 200 ? made.body : (await post(world.admin, 'permissions', fresh)).body;
+      const removed = await remove(person, `permissions/${gone.ID}`);
+      if (removed.status !== 200) await remove(world.admin, `permissions/${gone.ID}`).expect(200);
+      return [
+        list.status === 200 ? list.body.length > 0 : list.status,
+        (await get(person, `permissions/${row.ID}`)).status,
+        (await put(person, `permissions/${row.ID}`, row)).status,
+        made.status,
+        removed.status,
+      ];
+    });
+  };
+  const ALL = [true, 200, 200, 200, 200];
+  const NONE = [false, 404, 404, 403, 404];
+  const NOT_THERE = [404, 404, 404, 400, 404];
+
+  it('are of Admins alone while nobody else may delegate', async () => {
+    const expected = { admin: ALL, lead: NONE, member: NONE, guest: NONE, stranger: NONE, other: NOT_THERE };
+    expect(await deedsOn('departments', world.engineering)).toEqual(expected);
+  });
+
+  it('are of who may delegate the record besides, by itself, a group or from above', async () => {
+    await delegate(project, world.member);
+    await give(world.engineering, await groupOf(world.guest), { DelegateState: ALLOW, ChildType: 15 });
+    await delegate(world.organization, world.stranger, { ChildType: 15 });
+    await delegate(world.organization, world.lead);
+    const expected = { admin: ALL, lead: NONE, member: ALL, guest: ALL, stranger: ALL, other: NOT_THERE };
+    expect(await deedsOn('projects', project)).toEqual(expected);
+  });
+
+  it('follow from the next request on', async () => {
+    const row = await delegate(project, world.member);
+    expect(await tried(world.member, project, world.guest.id)).toEqual(MADE);
+    await put(world.admin, `permissions/${row.ID}`, { ...row, DelegateState: DENY }).expect(200);
+    expect(await tried(world.member, project, world.stranger.id)).toEqual(FORBIDDEN);
+    await remove(world.admin, `permissions/${row.ID}`).expect(200);
+    expect((await get(world.member, `projects/${project}/permissions`)).body).toEqual([]);
+  });
+
+  it('end with the group that they came from', async () => {
+    const office = await groupOf(world.guest);
+    await give(project, office, { UpdateState: ALLOW });
+    expect(await mayWrite(world.guest, 'projects', project)).toBe(true);
+    await remove(world.admin, `securitygroups/${office}`).expect(200);
+    expect(await mayWrite(world.guest, 'projects', project)).toBe(false);
+    await put(world.admin, `securitygroups/${office}/undelete`, {}).expect(200);
+    expect(await mayWrite(world.guest, 'projects', project)).toBe(true);
+  });
+
+  describe('of a delegate', () => {
+    it('go as far as what it may do there itself, Allow and Deny alike', async () => {
+      const { engineering, lead, member, guest, stranger } = world;
+      // The lead writes the department by itself; the member may only read it, and delegate.
+      await delegate(engineering, lead);
+      await delegate(engineering, member);
+      for (const [index, state] of [ALLOW, DENY].entries()) {
+        const [toOne, toOther] = index ? [guest, stranger] : [stranger, guest];
+        for (const field of ['CreateState', 'UpdateState', 'DeleteState'])
+          expect([field, ...(await tried(member, engineering, toOne.id, { [field]: state }))]).toEqual([
+            field,
+            403,
+            'forbidden',
+          ]);
+        const facts = { CreateState: state, UpdateState: state, DeleteState: state, ReadState: state };
+        expect(await tried(lead, engineering, toOther.id, { ...facts, DelegateState: state })).toEqual(MADE);
+      }
+      expect(await tried(member, engineering, world.admin.id, { ReadState: ALLOW, DelegateState: DENY })).toEqual(MADE);
+    });
+
+    it('reach records of a child type as far as it may do that to those', async () => {
+      const { engineering, member, guest } = world;
+      await delegate(engineering, member);
+      const onProjects = { ChildType: 15, UpdateState: ALLOW };
+      expect(await tried(member, engineering, guest.id, onProjects)).toEqual(FORBIDDEN);
+      expect(await tried(member, engineering, guest.id, { ChildType: 15, DelegateState: ALLOW })).toEqual(FORBIDDEN);
+      await give(engineering, member.id, onProjects);
+      expect(await tried(member, engineering, guest.id, onProjects)).toEqual(MADE);
+      expect(await mayWrite(guest, 'projects', project)).toBe(true);
+      expect(await tried(member, engineering, world.stranger.id, { UpdateState: ALLOW })).toEqual(FORBIDDEN);
+    });
+
+    it('change the states that it has, and leave the others as they are', async () => {
+      const { engineering, member, guest } = world;
+      await delegate(engineering, member);
+      const row = await give(engineering, guest.id, { UpdateState: ALLOW, ReadState: ALLOW });
+      const change = async (facts: Wire) => answered(await put(member, `permissions/${row.ID}`, { ...row, ...facts }));
+      expect(await change({ UpdateState: 0 })).toEqual(FORBIDDEN);
+      expect(await change({ UpdateState: DENY, ReadState: DENY })).toEqual(FORBIDDEN);
+      expect(await change({ ReadState: DENY })).toEqual(MADE);
+      expect(answered(await remove(member, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
+      await put(world.admin, `permissions/${row.ID}`, { ...row, UpdateState: 0 }).expect(200);
+      await remove(member, `permissions/${row.ID}`).expect(200);
+    });
+
+    it('stop at rows that name itself or a group of its own', async () => {
+      const { engineering, lead, guest, performanceGroup } = world;
+      const own = await delegate(engineering, lead);
+      const [office, none] = [await groupOf(lead), await groupIds()];
+      const user = (await get(lead, `individuals/${lead.id}`)).body.UserID;
+      for (const principal of [lead.id, user, office, performanceGroup, none.Everyone])
+        expect(await tried(lead, engineering, principal, { ChildType: 15 })).toEqual(FORBIDDEN);
+      expect(await tried(lead, engineering, none.Administrators)).toEqual(MADE);
+      expect(await tried(lead, engineering, guest.id)).toEqual(MADE);
+      for (const row of [own, await give(engineering, office, {}), await give(engineering, none.Everyone, {})]) {
+        expect(answered(await put(lead, `permissions/${row.ID}`, row))).toEqual(FORBIDDEN);
+        expect(answered(await remove(lead, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
+        expect((await get(lead, `permissions/${row.ID}`)).status).toBe(200);
+      }
+      await remove(world.admin, `securitygroups/${office}`).expect(200);
+      const [ofOffice] = (await get(lead, `departments/${engineering}/permissions`)).body.filter(
+        ({ PrincipalID }: Wire) => PrincipalID === office,
+      );
+      expect(answered(await remove(lead, `permissions/${ofOffice.ID}`))).toEqual(FORBIDDEN);
+      expect(answered(await put(world.admin, `permissions/${own.ID}`, own))).toEqual(MADE);
+    });
+
+    it('are the same in XML', async () => {
+      await delegate(project, world.member);
+      const send = (facts: Wire) =>
+        as(world.member, app.http.post('/v4/permissions'))
+          .set('Accept', 'application/xml')
+          .set('Content-Type', 'application/xml')
+          .send(toXml('Permission', permissionOf(project, world.guest.id, facts)));
+      const refused = await send({ DeleteState: ALLOW });
+      expect([refused.status, parseXml(refused.text).name]).toEqual([403, 'Problem']);
+      expect((await send({ ReadState: ALLOW })).status).toBe(200);
+      const list = await get(world.member, `projects/${project}/permissions`).set('Accept', 'text/xml');
+      expect(parseXml(list.text).children).toHaveLength(2);
+      const empty = await get(world.guest, `projects/${project}/permissions`).set('Accept', 'text/xml');
+      expect(parseXml(empty.text)).toMatchObject({ name: 'Permissions', children: [] });
+    });
+  });
+
+  const groupIds = async (): Promise<Record<string, string>> => {
+    const groups: { ID: string; Group: string }[] = (await get(world.admin, 'securitygroups')).body;
+    return Object.fromEntries(groups.map(({ ID, Group }) => [Group, ID]));
+  };
+
+  it('are judged before the fields and after the record', async () => {
+    const { member, guest, engineering, other } = world;
+    const wrong = { ReadState: 9, Nonsense: 1 };
+    const answer = await post(member, 'permissions', permissionOf(other.organization, guest.id, wrong));
+    expect([answer.status, ...faultsOf(answer.body)].sort()).toEqual([
+      400,
+      'Nonsense unknown_member',
+      'ReadState out_of_range',
+      'RowID not_found',
+    ]);
+    expect(await tried(member, engineering, guest.id, wrong)).toEqual(FORBIDDEN);
+    await delegate(engineering, member);
+    expect(await tried(member, engineering, guest.id, { ...wrong, UpdateState: ALLOW })).toEqual(FORBIDDEN);
+    expect((await tried(member, engineering, guest.id, wrong))[0]).toBe(400);
+    const row = await give(engineering, guest.id, {});
+    expect(answered(await put(member, `permissions/${row.ID}`, { ...row, RowID: project, UpdateState: DENY }))).toEqual(
+      FORBIDDEN,
+    );
+    expect((await put(member, `permissions/${row.ID}`, { ...row, RowID: project })).status).toBe(400);
+    expect(answered(await remove(world.stranger, `permissions/${row.ID}`))).toEqual([404, 'not_found']);
+  });
+
+  it('need credentials of one’s own', async () => {
+    const { admin, engineering, guest, lead } = world;
+    await givePassword(app.database, admin);
+    const row = await give(engineering, guest.id, {});
+    await delegate(engineering, lead);
+    const borrowed = { ...lead, authorization: basic(`${admin.userName}\\${lead.userName}`, PASSWORD) };
+    const OWN = [403, 'own_login_required'];
+    expect(await tried(borrowed, engineering, world.stranger.id)).toEqual(OWN);
+    expect(answered(await put(borrowed, `permissions/${row.ID}`, row))).toEqual(OWN);
+    expect(answered(await remove(borrowed, `permissions/${row.ID}`))).toEqual(OWN);
+    expect((await get(borrowed, `departments/${engineering}/permissions`)).body).toHaveLength(2);
+    expect(answered(await remove({ ...borrowed, authorization: lead.authorization }, `permissions/${row.ID}`))).toEqual(
+      MADE,
+    );
+  });
+
+  it('do not tell of a principal that may not be seen', async () => {
+    const { engineering, lead, stranger, siteId } = world;
+    await delegate(engineering, lead);
+    const row = await give(engineering, stranger.id, {});
+    await give(stranger.id, lead.id, { ReadState: DENY });
+    expect((await get(lead, `permissions/${row.ID}`)).body.PrincipalName).toBeNull();
+    const list: { PrincipalName: string | null }[] = (await get(lead, `departments/${engineering}/permissions`)).body;
+    expect(list.map(({ PrincipalName }) => PrincipalName)).toEqual(['Lead Test', null]);
+    const [{ UserID }] = await app.database.read.query<{ UserID: string }>(
+      'SELECT `UserID` FROM `individuals` WHERE `ID` = ? AND `SiteID` = ?',
+      [stranger.id, siteId],
+    );
+    for (const id of [stranger.id, UserID]) {
+      const { body } = await post(lead, 'permissions', permissionOf(engineering, id, { ChildType: 15 }));
+      expect(faultsOf(body)).toEqual(['PrincipalID not_found']);
+    }
+  });
+
+  it('on a record that may not be read are none', async () => {
+    const row = await delegate(project, world.member, { ReadState: DENY });
+    expect((await get(world.member, `projects/${project}/permissions`)).status).toBe(404);
+    expect((await get(world.member, `permissions/${row.ID}`)).status).toBe(404);
+    const { status, body } = await post(world.member, 'permissions', permissionOf(project, world.guest.id));
+    expect([status, ...faultsOf(body)]).toEqual([400, 'RowID not_found']);
+  });
+});
