@@ -5,22 +5,22 @@ const NOW = '2026-11-20 22:19:59.098';
 const FACTS = { Created: NOW, CreatedBy: null, Updated: NOW, UpdatedBy: null, Version: 1, Deleted: 0, DeletedByRef: 0 };
 const ROUNDS = 3;
 
-/** Tasks of one individual of the big site. */
-function tasksOf({ siteId, receiver }, count) {
-  const rows = new Map([
-    ['nodes', []],
-    ['tasks', []],
-  ]);
-  for (let rank = 1; rank <= count; rank++) {
+/** A project of the big site with tasks: its id, and the rows of all. */
+function projectWithTasks({ siteId: SiteID, department }, count) {
+  const rows = new Map(['nodes', 'projects', 'tasks'].map((table) => [table, []]));
+  const add = (table, rowType, above, rank, Name) => {
     const ID = v7();
-    const name = `Task ${rank}`;
     const RankOrder = String(rank).padStart(4, '0');
-    const place = { AncestorID: receiver, HangsFromID: receiver, Rank: rank, RankKey: rank, RankOrder };
-    rows.get('tasks').push({ ID, SiteID: siteId, Name: name, Milestone: 0, ...place, ...FACTS });
-    const node = { ID, SiteID: siteId, RowType: RowType.Task, AncestorID: receiver, Name: name };
+    const place = { AncestorID: above, HangsFromID: above, Rank: rank, RankKey: rank, RankOrder };
+    rows.get(table).push({ ID, SiteID, Name, ...place, ...FACTS });
+    const node = { ID, SiteID, RowType: rowType, AncestorID: above, Name };
     rows.get('nodes').push({ ...node, Deleted: 0, DeletedByRef: 0 });
-  }
-  return rows;
+    return ID;
+  };
+  const project = add('projects', RowType.Project, department, 1, 'Project');
+  for (let rank = 1; rank <= count; rank++) add('tasks', RowType.Task, project, rank, `Task ${rank}`);
+  for (const task of rows.get('tasks')) task.Milestone = 0;
+  return { project, rows };
 }
 
 /** Deletes and undeletes a record from which many hang; the median times in ms. */
@@ -50,4 +50,4 @@ async function measureCascade({ origin }, { path, list, headers, expected }) {
   return { deleteMs: median(times.deleteMs), undeleteMs: median(times.undeleteMs) };
 }
 
-module.exports = { measureCascade, tasksOf };
+module.exports = { measureCascade, projectWithTasks };

@@ -4,7 +4,7 @@
 const { setTimeout: delay } = require('node:timers/promises');
 const { firstUnits, measureArchive } = require('./archive.js');
 const { bigSite, copiesOfValues, moreIndividuals, smallSites } = require('./big-site.js');
-const { measureCascade, tasksOf } = require('./cascade.js');
+const { measureCascade, projectWithTasks } = require('./cascade.js');
 const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
 const { groupsOf, VALUES } = require('./groups.js');
 const { measure } = require('./load.js');
@@ -20,7 +20,7 @@ const GROWTH_LIMIT_MIB = 64;
 const FIRST_BYTE_LIMIT_MS = 100;
 const CASCADE_LIMIT_MS = 1_000;
 const TASKS = 10_000;
-const CASCADE = `DELETE /v4/individuals/{id} (${TASKS.toLocaleString('en')} tasks)`;
+const CASCADE = `DELETE /v4/projects/{id} (${TASKS.toLocaleString('en')} tasks)`;
 const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
 const ARCHIVE = `archive run (${SMALL_SITES.toLocaleString('en')} sites)`;
 /** The whole run ends after this, whatever hangs. */
@@ -94,14 +94,15 @@ async function streamOf(database, site) {
   return { name: STREAM, figures: streamFigures(facts), ...facts };
 }
 
-/** Deletes an individual with many tasks, and takes it back. */
+/** Deletes a project with many tasks, and takes it back. */
 async function cascadeOf(database, { handles }, service) {
   tell(`  ${CASCADE}`);
-  await database.load(tasksOf(handles, TASKS));
+  const { project, rows } = projectWithTasks(handles, TASKS);
+  await database.load(rows);
   await database.settle();
   const { deleteMs, undeleteMs } = await measureCascade(service, {
-    path: `/v4/individuals/${handles.receiver}`,
-    list: `/v4/tasks?ancestorId=${handles.receiver}&count=true&limit=1`,
+    path: `/v4/projects/${project}`,
+    list: `/v4/tasks?ancestorId=${project}&count=true&limit=1`,
     headers: { authorization: handles.admin, accept: 'application/json' },
     expected: TASKS,
   });

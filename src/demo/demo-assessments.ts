@@ -1,6 +1,6 @@
 import type { DemoAssessment } from './demo-site';
 
-/** The scores that people of the demo site were given by those above them. */
+/** The scores that people of the demo site were given by those above them, and projects by their sponsors. */
 export const DEMO_ASSESSMENTS: readonly DemoAssessment[] = [
   {
     of: 'Leah Novak',
@@ -50,5 +50,9 @@ export const DEMO_ASSESSMENTS: readonly DemoAssessment[] = [
   },
   { of: 'Isabel Moreno', by: 'Frank Delaney', performance: 93, basicRoles: { 'Customer relations': 94 } },
   { of: 'Kofi Mensah', by: 'Frank Delaney', performance: 71, coreValues: { Honesty: 78 } },
+  { of: 'Gateway', by: 'Tomas Berger', leader: 88, team: 91 },
+  { of: 'Coastal probe', by: 'Tomas Berger', leader: 72, team: 85 },
+  { of: 'Coastal probe', by: 'Tomas Berger', leader: 80, team: 83, last: true },
+  { of: 'Partners abroad', by: 'Beatrice Collins', leader: 65, team: 70 },
   { of: 'George Hammond', by: 'Miriam Stein', performance: 86, basicRoles: { Repair: 90 } },
 ];

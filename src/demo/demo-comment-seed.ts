@@ -4,18 +4,17 @@ import { CommentService } from '../resources/comments/comment.service';
 import type { Caller } from '../security/caller';
 import { COMMENTED_TYPES } from '../security/row-types';
 import type { DemoComment } from './demo-site';
-import { recordsOf } from './records-of';
-
-type Ids = ReadonlyMap<string, string>;
+import { type Ids, recordsOf } from './records-of';
 
 /** Writes the comments of a demo site in the names of their authors; what is there already stays as it is. */
 @Injectable()
 export class DemoCommentSeed {
   constructor(private readonly comments: CommentService) {}
 
-  async seed(caller: Caller, wanted: readonly DemoComment[], units: Ids, people: Ids): Promise<void> {
+  /** `commented` tells the ids of what comments are on. */
+  async seed(caller: Caller, wanted: readonly DemoComment[], commented: Ids, people: Ids): Promise<void> {
     for (const { on, by, at, says } of wanted) {
-      const AncestorID = String(units.get(on) ?? people.get(on));
+      const AncestorID = String(commented.get(on));
       const existing = await recordsOf((params) => this.comments.listOf(caller, AncestorID, COMMENTED_TYPES, params));
       if (existing.some(({ Comment }) => Comment === says)) continue;
       const comment: Partial<CommentCreate> = { AncestorID, Comment: says, CommentDate: `${at}:00.000` };

@@ -1,6 +1,6 @@
 import type { DemoComment } from './demo-site';
 
-/** What was said in the demo site, on people and on units. */
+/** What was said in the demo site, on people and units, on projects, metrics, tasks and dialogs. */
 export const DEMO_COMMENTS: readonly DemoComment[] = [
   {
     on: 'Harbor Instruments',
@@ -79,6 +79,36 @@ export const DEMO_COMMENTS: readonly DemoComment[] = [
     by: 'Victor Lindqvist',
     at: '2026-10-15 16:00',
     says: 'Closed September on the fourth working day.',
+  },
+  {
+    on: 'Gateway',
+    by: 'Priya Raman',
+    at: '2026-10-30 13:15',
+    says: 'Ten stations have sent for two weeks without a gap.',
+  },
+  {
+    on: 'Coastal probe',
+    by: 'Lucia Ferrante',
+    at: '2026-10-22 09:10',
+    says: 'The new date is agreed with our three largest customers.',
+  },
+  {
+    on: 'Sales / Offers won',
+    by: 'Frank Delaney',
+    at: '2026-11-02 08:05',
+    says: 'September was weak in the north; the visits for October are booked.',
+  },
+  {
+    on: 'Coastal probe / Approvals for twelve countries',
+    by: 'Edward Pike',
+    at: '2026-11-06 14:45',
+    says: 'Norway and Chile accept the same test report.',
+  },
+  {
+    on: 'Gateway / Plan of the gateway',
+    by: 'Leah Novak',
+    at: '2026-09-16 07:20',
+    says: 'Minutes are in the folder of the project.',
   },
   {
     on: 'Oscar Lund',

@@ -8,7 +8,7 @@ function meetings(name: string, location: string, weeks: readonly number[]): Dem
   return weeks.map((week, index) => ({ name: `${name} ${index + 1}`, week, hour: 8, location, agenda: MONTHLY }));
 }
 
-/** The dialogs about the company, its departments and some of its people, by their names. */
+/** The dialogs about the company, its departments, its projects and some of its people, by their names. */
 export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
   'Harbor Instruments': [
     { name: 'Half-year review (pattern)', week: 0, hour: 8, agenda: REVIEW, template: true },
@@ -19,6 +19,7 @@ export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
       location: 'Canteen',
       agenda: 'Figures; people',
       last: true,
+      followUps: [{ name: 'Letter to the owners', by: 'Victor Lindqvist', due: 25, done: 25 }],
     },
     ...meetings('Round of the departments', 'Board room', [2, 6, 11, 15, 20]),
   ],
@@ -28,12 +29,61 @@ export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
   ],
   Hardware: meetings('Hardware month', 'Workshop', [4, 9, 17]),
   Software: [
-    { name: 'Looking back at the gateway', week: 22, hour: 12, location: 'Room 2.14', last: true },
+    {
+      name: 'Looking back at the build',
+      week: 20,
+      hour: 12,
+      location: 'Room 2.14',
+      last: true,
+      followUps: [
+        { name: 'Slowest tests found', by: 'Henrik Dahl', due: 23, done: 22 },
+        { name: 'Cache for the build server', by: 'Marcus Bell', due: 24 },
+      ],
+    },
     ...meetings('Software month', 'Room 2.14', [1, 5, 10, 14, 18]),
   ],
   Commercial: meetings('Commercial month', 'Room 1.02', [3, 7, 16]),
   Sales: meetings('Forecast', 'Room 1.02', [2, 6, 10, 14, 19]),
   'Customer Care': meetings('Care month', 'Service desk', [5, 13]),
+  'Coastal probe': [
+    {
+      name: 'Choice of the sensor',
+      week: 18,
+      hour: 7,
+      location: 'Laboratory',
+      last: true,
+      followUps: [
+        { name: 'Samples of both makers', by: 'Ingrid Solheim', due: 21, done: 20 },
+        { name: 'Price for a thousand', by: 'Lucia Ferrante', due: 22, done: 24 },
+      ],
+    },
+    {
+      name: 'New date for the market',
+      week: 1,
+      hour: 7,
+      location: 'Laboratory',
+      agenda: 'Why later; what it costs; whom to tell',
+      followUps: [
+        { name: 'Customers told of the new date', by: 'Lucia Ferrante', due: 3, done: 2 },
+        { name: 'Second supplier for the housing', by: 'Edward Pike', due: 12 },
+      ],
+    },
+    { name: 'Before production', week: 22, hour: 7, location: 'Laboratory', draft: true },
+  ],
+  Gateway: [
+    { name: 'Pattern of a sprint talk', week: 0, hour: 9, agenda: MONTHLY, template: true },
+    ...meetings('Gateway fortnight', 'Room 2.14', [15, 17, 19]),
+    {
+      name: 'Plan of the gateway',
+      week: 2,
+      hour: 12,
+      location: 'Room 2.14',
+      followUps: [
+        { name: 'Radio modules ordered', by: 'Priya Raman', due: 4, done: 4 },
+        { name: 'Test bench at the pier', by: 'Sofia Almeida', due: 24 },
+      ],
+    },
+  ],
   'Leah Novak': [
     {
       name: 'Half-year review',
@@ -47,7 +97,13 @@ export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
         'Release management': 'Every release on its day; the checklist is now used by Hardware too.',
       },
     },
-    { name: 'Talk about a deputy', week: 11, hour: 9, location: 'On a walk' },
+    {
+      name: 'Talk about a deputy',
+      week: 3,
+      hour: 9,
+      location: 'On a walk',
+      followUps: [{ name: 'Two names', by: 'Leah Novak', due: 6, done: 5 }],
+    },
   ],
   'Marcus Bell': [
     {
@@ -61,6 +117,7 @@ export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
         'Software development': 'Code that others like to read. Estimates are still too hopeful.',
         'Third-level support': 'Answers within a day, and the answers help.',
       },
+      followUps: [{ name: 'Course on estimates', by: 'Marcus Bell', due: 25, done: 25 }],
     },
     {
       name: 'Talk at half-time',

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { ListParams } from '../http/list-params';
 import { MetricService } from '../resources/metrics/metric.service';
 import { TrendValueService } from '../resources/trend-values/trend-value.service';
 import type { Caller } from '../security/caller';
 import { RowType, UNIT_TYPES } from '../security/row-types';
 import { demoMonths } from './demo-half-years';
 import type { DemoCourse, DemoMetric, DemoSite } from './demo-site';
-import { recordsOf } from './records-of';
-
-type Ids = ReadonlyMap<string, string>;
+import { type Ids, idsByName, recordsOf } from './records-of';
 
 const MONTHS = 24;
-const METERED_TYPES = [...UNIT_TYPES, RowType.Individual];
+const METERED_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
 
 /** Writes the metrics of a demo site with two years of monthly values; what is there already stays as it is. */
 @Injectable()
@@ -20,13 +19,17 @@ export class DemoMetricSeed {
     private readonly values: TrendValueService,
   ) {}
 
-  async seed(caller: Caller, byName: DemoSite['metrics'], units: Ids, people: Ids): Promise<void> {
+  /** `ancestors` tells the ids of what metrics belong to. Answers those of the metrics behind the names of both. */
+  async seed(caller: Caller, byName: DemoSite['metrics'], ancestors: Ids): Promise<Ids> {
+    const all = new Map<string, string>();
     for (const [name, metrics] of Object.entries(byName)) {
-      const ancestorId = String(units.get(name) ?? people.get(name));
-      const existing = await recordsOf((params) => this.metrics.listOf(caller, ancestorId, METERED_TYPES, params));
-      const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
+      const ancestorId = String(ancestors.get(name));
+      const list = (params: ListParams) => this.metrics.listOf(caller, ancestorId, METERED_TYPES, params);
+      const ids = new Map(await idsByName(list));
       await this.fill(caller, ancestorId, null, metrics, ids);
+      for (const [metric, id] of ids) all.set(`${name} / ${metric}`, id);
     }
+    return all;
   }
 
   private async fill(
@@ -34,13 +37,14 @@ export class DemoMetricSeed {
     AncestorID: string,
     ParentID: string | null,
     metrics: readonly DemoMetric[],
-    existing: Ids,
+    ids: Map<string, string>,
   ): Promise<void> {
     for (const [index, metric] of metrics.entries()) {
       const place = { AncestorID, ParentID, Rank: index + 1 };
-      const id = existing.get(metric.name) ?? (await this.metrics.create(caller, { ...place, ...fieldsOf(metric) })).ID;
+      const id = ids.get(metric.name) ?? (await this.metrics.create(caller, { ...place, ...fieldsOf(metric) })).ID;
+      ids.set(metric.name, id);
       if (metric.course) await this.fillValues(caller, id, metric.course);
-      await this.fill(caller, AncestorID, id, metric.parts ?? [], existing);
+      await this.fill(caller, AncestorID, id, metric.parts ?? [], ids);
     }
   }
 

@@ -115,6 +115,33 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       course: { from: 9.5, to: 3.4, swing: 0.7, decimals: 1 },
     },
   ],
+  'Coastal probe': [
+    {
+      name: 'Cost of the parts',
+      about: 'Parts of one probe at the prices of the month; less is better.',
+      format: '0.00',
+      color: '00827F',
+      thresholds: [260, 240, 225],
+      is8020: true,
+      course: { from: 292.5, to: 236.8, swing: 4, decimals: 2 },
+    },
+    {
+      name: 'Hours in salt water',
+      about: 'How long the eldest sample has lasted.',
+      format: '#,##0',
+      thresholds: [500, 1000, 2000],
+      course: { from: 0, to: 1180 },
+    },
+  ],
+  Gateway: [
+    {
+      name: 'Stations connected',
+      about: 'Stations that sent their values through a gateway on the last day of a month.',
+      format: '0',
+      thresholds: [5, 10, 15],
+      course: { from: 0, to: 12 },
+    },
+  ],
   'Leah Novak': [
     {
       name: 'Releases on schedule',

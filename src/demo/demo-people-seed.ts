@@ -11,9 +11,7 @@ import { SecurityGroupService } from '../resources/security-groups/security-grou
 import type { Caller } from '../security/caller';
 import { hashPassword } from '../security/password';
 import { DEMO_PASSWORD, type DemoPerson, type DemoSite } from './demo-site';
-import { recordsOf } from './records-of';
-
-type Ids = ReadonlyMap<string, string>;
+import { type Ids, recordsOf } from './records-of';
 
 /** Writes the people of a demo site with their memberships, groups and list items; what is there already stays. */
 @Injectable()

@@ -8,9 +8,7 @@ import type { Caller } from '../security/caller';
 import { lastAndCurrent } from './demo-periods';
 import { type PlanPeriod, planDates, planFields } from './demo-plans';
 import type { DemoSite } from './demo-site';
-import { recordsOf } from './records-of';
-
-type Ids = ReadonlyMap<string, string>;
+import { type Ids, recordsOf } from './records-of';
 
 /** Writes the goals and commitments of a demo site for the current period and the last; what is there stays. */
 @Injectable()

@@ -23,7 +23,8 @@ export class DemoProjectSeed {
     private readonly criteria: EvaluationCriteriaService,
   ) {}
 
-  async seed(caller: Caller, wanted: readonly DemoProject[], units: Ids, people: Ids): Promise<void> {
+  /** Answers the ids of all by their names. */
+  async seed(caller: Caller, wanted: readonly DemoProject[], units: Ids, people: Ids): Promise<Ids> {
     const phases = await idsByName((params) => this.phases.list(caller, params));
     const statuses = await idsByName((params) => this.statuses.list(caller, params));
     const projects = new Map(await idsByName((params) => this.projects.listOfSite(caller, params)));
@@ -43,6 +44,7 @@ export class DemoProjectSeed {
       await this.cover(caller, id, project.scopes ?? {});
       await this.judge(caller, id, project.criteria ?? {}, project.met ?? 0);
     }
+    return projects;
   }
 
   /** The project, whose end is then put off as often as it was. */

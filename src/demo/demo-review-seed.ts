@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { epochOf, storedOf } from '../http/instant';
-import type { ListParams } from '../http/list-params';
 import { AssessmentKind } from '../resources/assessments/assessment';
 import { AssessmentService } from '../resources/assessments/assessment.service';
 import { BasicRoleDialogService } from '../resources/basic-role-dialogs/basic-role-dialog.service';
@@ -9,12 +8,11 @@ import { CoreValueService } from '../resources/core-values/core-value.service';
 import { DialogService } from '../resources/dialogs/dialog.service';
 import { PeriodService } from '../resources/periods/period.service';
 import type { Caller } from '../security/caller';
+import { DemoFollowUpSeed } from './demo-follow-up-seed';
 import { lastAndCurrent } from './demo-periods';
 import type { PlanPeriod } from './demo-plans';
 import type { DemoAssessment, DemoDialog, DemoSite } from './demo-site';
-import { recordsOf } from './records-of';
-
-type Ids = ReadonlyMap<string, string>;
+import { type Ids, idsByName, recordsOf } from './records-of';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -29,36 +27,42 @@ export class DemoReviewSeed {
     private readonly roleDialogs: BasicRoleDialogService,
     private readonly coreValues: CoreValueService,
     private readonly assessments: AssessmentService,
+    private readonly followUps: DemoFollowUpSeed,
   ) {}
 
-  async seed(caller: Caller, { dialogs, assessments }: DemoSite, units: Ids, people: Ids): Promise<void> {
+  /** `subjects` tells the ids of what dialogs and assessments are about. Answers those of dialogs behind the names of both. */
+  async seed(caller: Caller, { dialogs, assessments }: DemoSite, subjects: Ids, people: Ids): Promise<Ids> {
     const periods = await lastAndCurrent(caller, this.periods);
-    for (const [name, wanted] of Object.entries(dialogs)) await this.talk(caller, name, wanted, units, people, periods);
-    const coreValues = idsByName(await recordsOf((params) => this.coreValues.list(caller, params)));
+    const existing = await recordsOf((params) => this.dialogs.listOfSite(caller, params));
+    const all = new Map<string, string>();
+    for (const [subject, wanted] of Object.entries(dialogs)) {
+      const AncestorID = String(subjects.get(subject));
+      const ids = new Map(
+        existing.filter((row) => row.AncestorID === AncestorID).map(({ Name, ID }) => [String(Name), String(ID)]),
+      );
+      for (const dialog of wanted) {
+        const period = periods[dialog.last ? 0 : 1];
+        const id = ids.get(dialog.name) ?? (await this.talk(caller, AncestorID, dialog, period));
+        all.set(`${subject} / ${dialog.name}`, id);
+        if (dialog.roles) await this.write(caller, AncestorID, id, dialog.roles);
+        if (dialog.followUps) await this.followUps.seed(caller, id, dialog, period, people);
+      }
+    }
+    const coreValues = await idsByName((params) => this.coreValues.list(caller, params));
     for (const assessment of assessments)
-      await this.assess(caller, assessment, people, coreValues, periods[assessment.last ? 0 : 1]);
+      await this.assess(caller, assessment, subjects, coreValues, periods[assessment.last ? 0 : 1]);
+    return all;
   }
 
   private async talk(
     caller: Caller,
-    name: string,
-    wanted: readonly DemoDialog[],
-    units: Ids,
-    people: Ids,
-    periods: readonly PlanPeriod[],
-  ): Promise<void> {
-    const unit = units.get(name);
-    const AncestorID = String(unit ?? people.get(name));
-    const list = (params: ListParams) =>
-      unit ? this.dialogs.listOfUnit(caller, unit, params) : this.dialogs.listOfIndividual(caller, AncestorID, params);
-    const existing = await recordsOf(list);
-    for (const { name: Name, week, hour, location, agenda, draft, template, last, roles } of wanted) {
-      const DialogDate = storedOf(epochOf(periods[last ? 0 : 1].StartDate) + week * WEEK + hour * HOUR);
-      const facts = { Location: location, Agenda: agenda, Draft: draft, Template: template };
-      const found = existing.find((row) => row.Name === Name && row.DialogDate === DialogDate);
-      const id = found ? found.ID : (await this.dialogs.create(caller, { AncestorID, DialogDate, Name, ...facts })).ID;
-      if (roles) await this.write(caller, AncestorID, String(id), roles);
-    }
+    AncestorID: string,
+    { name: Name, week, hour, location, agenda, draft, template }: DemoDialog,
+    period: PlanPeriod,
+  ): Promise<string> {
+    const DialogDate = storedOf(epochOf(period.StartDate) + week * WEEK + hour * HOUR);
+    const facts = { Location: location, Agenda: agenda, Draft: draft, Template: template };
+    return (await this.dialogs.create(caller, { AncestorID, DialogDate, Name, ...facts })).ID;
   }
 
   /** What a dialog says about basic roles. */
@@ -81,17 +85,18 @@ export class DemoReviewSeed {
   private async assess(
     caller: Caller,
     assessment: DemoAssessment,
-    people: Ids,
+    subjects: Ids,
     coreValues: Ids,
     period: PlanPeriod,
   ): Promise<void> {
-    const SubjectID = String(people.get(assessment.of));
-    const AssessorID = String(people.get(assessment.by));
+    const SubjectID = String(subjects.get(assessment.of));
+    const AssessorID = String(subjects.get(assessment.by));
     const inPeriod = { period: String(period.ID) };
     const existing = await recordsOf((params) =>
-      this.assessments.listOfIndividual(caller, SubjectID, { ...params, own: inPeriod }),
+      this.assessments.listOfSubject(caller, SubjectID, { ...params, own: inPeriod }),
     );
-    const marks = marksOf(assessment, coreValues, await this.rolesOf(caller, SubjectID));
+    const roles: Ids = assessment.basicRoles ? await this.rolesOf(caller, SubjectID) : new Map();
+    const marks = marksOf(assessment, coreValues, roles);
     for (const mark of marks) {
       if (existing.some(({ Kind, ItemID }) => Kind === mark.Kind && ItemID === mark.ItemID)) continue;
       await this.assessments.create(caller.actingAs(AssessorID), { SubjectID, PeriodID: period.ID, ...mark });
@@ -99,7 +104,7 @@ export class DemoReviewSeed {
   }
 
   private async rolesOf(caller: Caller, individualId: string): Promise<Ids> {
-    return idsByName(await recordsOf((params) => this.roles.listOf(caller, individualId, params)));
+    return idsByName((params) => this.roles.listOf(caller, individualId, params));
   }
 }
 
@@ -116,8 +121,4 @@ function marksOf({ leader, team, performance, comment, ...items }: DemoAssessmen
     ...itemised(AssessmentKind.CoreValue, coreValues, items.coreValues),
     ...itemised(AssessmentKind.BasicRole, roles, items.basicRoles),
   ];
-}
-
-function idsByName(rows: readonly Record<string, unknown>[]): Ids {
-  return new Map(rows.map(({ Name, ID }) => [String(Name), String(ID)]));
 }

@@ -71,12 +71,14 @@ export class DemoSeed {
     const units = await this.seedUnits(caller, demo.units);
     const people = await this.people.seed(caller, demo, units);
     await this.basicRoles.seed(caller, demo.basicRoles);
-    await this.comments.seed(caller, demo.comments, units, people);
-    await this.projects.seed(caller, demo.projects, units, people);
+    const projects = await this.projects.seed(caller, demo.projects, units, people);
+    const subjects = new Map([...units, ...people, ...projects]);
     await this.plans.seed(caller, demo, units, people);
-    await this.reviews.seed(caller, demo, units, people);
-    await this.tasks.seed(caller, demo.tasks, people, people);
-    await this.metrics.seed(caller, demo.metrics, units, people);
+    const dialogs = await this.reviews.seed(caller, demo, subjects, people);
+    const tasks = await this.tasks.seed(caller, demo.tasks, subjects, people);
+    const metrics = await this.metrics.seed(caller, demo.metrics, subjects);
+    const commented = new Map([...subjects, ...dialogs, ...tasks, ...metrics]);
+    await this.comments.seed(caller, demo.comments, commented, people);
     await this.permissions.seed(caller, demo, units, people);
     // The last, because it archives what the others have made.
     await this.archives.seed(caller);

@@ -22,12 +22,12 @@ export interface DemoSite {
   readonly goals: Readonly<Record<string, readonly DemoGoal[]>>;
   /** The commitments of units and people, by their names. */
   readonly commitments: Readonly<Record<string, readonly DemoPlan[]>>;
-  /** The dialogs about units and people, by their names. */
+  /** The dialogs about units, people and projects, by their names. */
   readonly dialogs: Readonly<Record<string, readonly DemoDialog[]>>;
   readonly assessments: readonly DemoAssessment[];
-  /** The tasks of people, by their names, in the order of their ranks. */
+  /** The tasks of people and projects, by their names, in the order of their ranks. */
   readonly tasks: Readonly<Record<string, readonly DemoTask[]>>;
-  /** The metrics of units and people, by their names, in the order of their ranks. */
+  /** The metrics of units, people and projects, by their names, in the order of their ranks. */
   readonly metrics: Readonly<Record<string, readonly DemoMetric[]>>;
   readonly groups: readonly DemoGroup[];
   readonly permissions: readonly DemoPermission[];
@@ -65,9 +65,9 @@ export interface DemoRole {
   readonly supervisoryScopes: Readonly<Record<string, string>>;
 }
 
-/** What somebody said about a person or a unit. */
+/** What somebody said about a person, a unit or a project, or about a metric, a task or a dialog of one. */
 export interface DemoComment {
-  /** Full name of the person or name of the unit. */
+  /** Full name of the person, name of the unit or project; with that of the metric, task or dialog behind ` / `. */
   readonly on: string;
   /** Full name of the author. */
   readonly by: string;
@@ -103,8 +103,9 @@ export interface DemoGoal extends DemoPlan {
   readonly comment?: string;
 }
 
-/** A conversation about a unit or a person. */
+/** A conversation about a unit, a person or a project. */
 export interface DemoDialog {
+  /** Unlike that of any other dialog about the same. */
   readonly name: string;
   /** The week of the period and the hour, in UTC, at which it takes place; a half-year has 26 weeks. */
   readonly week: number;
@@ -117,11 +118,23 @@ export interface DemoDialog {
   readonly last?: true;
   /** What it says about basic roles of the person, by their names. */
   readonly roles?: Readonly<Record<string, string>>;
+  /** What was agreed to be done. */
+  readonly followUps?: readonly DemoFollowUp[];
 }
 
-/** The scores that a person was given for a period by somebody above. */
+/** What is to be done after a dialog; weeks are those of its period. */
+export interface DemoFollowUp {
+  readonly name: string;
+  /** Full name of who does it. */
+  readonly by: string;
+  readonly due: number;
+  /** The week in which it was done. */
+  readonly done?: number;
+}
+
+/** The scores that a person or a project was given for a period by somebody above. */
 export interface DemoAssessment {
-  /** Full name of the person. */
+  /** Full name of the person, or name of the project. */
   readonly of: string;
   /** Full name of who made it. */
   readonly by: string;

@@ -3,9 +3,7 @@ import { storedOf } from '../http/instant';
 import { TaskService } from '../resources/tasks/task.service';
 import type { Caller } from '../security/caller';
 import type { DemoTask } from './demo-site';
-import { recordsOf } from './records-of';
-
-type Ids = ReadonlyMap<string, string>;
+import { type Ids, idsByName } from './records-of';
 
 const DAY = 86_400_000;
 const NINE_O_CLOCK = 9 * 3_600_000;
@@ -15,30 +13,34 @@ const NINE_O_CLOCK = 9 * 3_600_000;
 export class DemoTaskSeed {
   constructor(private readonly tasks: TaskService) {}
 
-  /** `wanted` by the name of what the tasks belong to, which `ancestors` tells the id of. */
+  /** `ancestors` tells the ids of what tasks belong to. Answers those of the tasks behind the names of both. */
   async seed(
     caller: Caller,
     wanted: Readonly<Record<string, readonly DemoTask[]>>,
     ancestors: Ids,
     people: Ids,
-  ): Promise<void> {
+  ): Promise<Ids> {
+    const all = new Map<string, string>();
     for (const [name, tasks] of Object.entries(wanted)) {
       const ancestorId = String(ancestors.get(name));
-      const existing = await recordsOf((params) => this.tasks.listOfSite(caller, { ...params, own: { ancestorId } }));
-      const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
+      const own = { ancestorId };
+      const ids = new Map(await idsByName((params) => this.tasks.listOfSite(caller, { ...params, own })));
       await this.fill(caller, { ancestorId, ids, people }, null, tasks);
+      for (const [task, id] of ids) all.set(`${name} / ${task}`, id);
     }
+    return all;
   }
 
   private async fill(
     caller: Caller,
-    known: { readonly ancestorId: string; readonly ids: Ids; readonly people: Ids },
+    known: { readonly ancestorId: string; readonly ids: Map<string, string>; readonly people: Ids },
     ParentID: string | null,
     tasks: readonly DemoTask[],
   ): Promise<void> {
     for (const [index, task] of tasks.entries()) {
       const facts = { AncestorID: known.ancestorId, ParentID, Rank: index + 1, ...factsOf(task) };
       const id = known.ids.get(task.name) ?? (await this.tasks.create(caller, facts)).ID;
+      known.ids.set(task.name, id);
       for (const name of task.assigned ?? []) await this.tasks.putAssignee(caller, id, String(known.people.get(name)));
       await this.fill(caller, known, id, task.parts ?? []);
     }

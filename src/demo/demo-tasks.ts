@@ -1,6 +1,6 @@
 import type { DemoTask } from './demo-site';
 
-/** The tasks of people of the demo site, by full name. */
+/** The tasks of people and projects of the demo site, by their names. */
 export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = {
   'Helena Marsh': [
     { name: 'Budget letter to the owners', priority: 3, starts: -20, due: -6, done: -7 },
@@ -67,6 +67,41 @@ export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = {
     { name: 'Nightly build below ten minutes', starts: -45, due: -30, done: -33 },
     { name: 'Runbook for outages', about: 'Whom to call, and what to look at first.', starts: -3, due: 14 },
     { name: 'Talk on the build pipeline', priority: 1, due: 28 },
+  ],
+  'Certificate for quality': [
+    { name: 'Gaps written down', priority: 2, starts: -56, due: -30, done: -28, assigned: ['George Hammond'] },
+    { name: 'Audit', milestone: true, due: 85, assigned: ['Samuel Adeyemi', 'Ruth Okafor'] },
+  ],
+  'Coastal probe': [
+    {
+      name: 'Approvals for twelve countries',
+      about: 'One after another, the largest markets first.',
+      label: 'EN-07-A',
+      priority: 3,
+      starts: -50,
+      due: 55,
+      assigned: ['Lucia Ferrante'],
+      parts: [
+        { name: 'Papers complete', milestone: true, due: -12, done: -9, assigned: ['Edward Pike'] },
+        { name: 'Test house booked', due: -2, assigned: ['Nadia Petrova'] },
+      ],
+    },
+    { name: 'Pressure test repeated', starts: -30, due: -20, done: -21, assigned: ['Edward Pike'] },
+  ],
+  Gateway: [
+    {
+      name: 'Updates over the air',
+      label: 'SW-12-3',
+      priority: 3,
+      starts: -40,
+      due: 20,
+      parts: [
+        { name: 'Signing', starts: -40, due: -15, done: -14, assigned: ['Marcus Bell'] },
+        { name: 'Way back', about: 'A station that fails takes the version before.', starts: -13, due: 12 },
+      ],
+    },
+    { name: 'Load test with ten stations', priority: 2, starts: -6, due: 6, assigned: ['Sofia Almeida'] },
+    { name: 'Ready for the pilot', milestone: true, due: 21, assigned: ['Priya Raman'] },
   ],
   'Frank Delaney': [{ name: 'Offers in four regions compared', starts: -8, due: -1, assigned: ['Tess Walker'] }],
 };

@@ -29,6 +29,8 @@ import { TrendValueModule } from '../resources/trend-values/trend-value.module';
 import { DemoArchiveSeed } from './demo-archive-seed';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
+import { DemoFollowUpStore } from './demo-follow-up.store';
+import { DemoFollowUpSeed } from './demo-follow-up-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
@@ -74,6 +76,8 @@ import { DemoTaskSeed } from './demo-task-seed';
     DemoArchiveSeed,
     DemoBasicRoleSeed,
     DemoCommentSeed,
+    DemoFollowUpSeed,
+    DemoFollowUpStore,
     DemoGroundSeed,
     DemoMetricSeed,
     DemoPeopleSeed,

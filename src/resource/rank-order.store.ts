@@ -1,8 +1,8 @@
 import type { Sql } from '../database/database';
+import type { Dialect } from '../database/dialect';
 import type { Caller } from '../security/caller';
-import { type Ranked, rankOrders } from './rank-order';
 
-const BATCH = 200;
+const BATCH = 1_000;
 const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ');
 
 /** A table whose records have a place among those that hang from the same record. */
@@ -19,13 +19,43 @@ export interface RankedTable {
  * (contract section 13).
  */
 export class RankOrderStore {
-  private readonly children: (count: number) => string;
+  private readonly update: (parents: number) => string;
+  private readonly shifted: (parents: number) => string;
 
-  constructor(private readonly ranked: RankedTable) {
+  constructor(
+    dialect: Dialect,
+    private readonly ranked: RankedTable,
+  ) {
     const { table, hangsFrom, rank } = ranked;
-    this.children = (count) =>
-      `SELECT \`ID\`, \`${hangsFrom}\` AS \`Above\`, \`Deleted\`, \`RankOrder\` FROM \`${table}\` ` +
-      `WHERE \`SiteID\` = ? AND \`${hangsFrom}\` IN (${marks(count)}) ORDER BY \`${hangsFrom}\`, \`${rank}\`, \`ID\``;
+    // Positions among the siblings that are not deleted; a deleted one has the position that it would take. The window
+    // makes MySQL put the rows aside, without which it may not write the table that it reads.
+    const numbered = (parents: number) =>
+      "SELECT s.`ID`, s.`RankOrder`, CASE WHEN p.`ID` IS NULL THEN '' ELSE CONCAT(p.`RankOrder`, '.') END AS `Above`, " +
+      `SUM(1 - s.\`Deleted\`) OVER (PARTITION BY s.\`${hangsFrom}\` ORDER BY s.\`${rank}\`, s.\`ID\` ROWS UNBOUNDED PRECEDING) ` +
+      `+ s.\`Deleted\` AS \`Position\` FROM \`${table}\` s ` +
+      `LEFT JOIN \`${table}\` p ON p.\`ID\` = s.\`${hangsFrom}\` AND p.\`SiteID\` = s.\`SiteID\` ` +
+      `WHERE s.\`SiteID\` = ? AND s.\`${hangsFrom}\` IN (${marks(parents)})`;
+    const ordered = (parents: number) =>
+      'SELECT n.`ID`, n.`RankOrder`, CONCAT(n.`Above`, ' +
+      "CASE WHEN n.`Position` < 10000 THEN SUBSTR(CONCAT('000', n.`Position`), -4) ELSE n.`Position` END) AS `Wanted` " +
+      `FROM (${numbered(parents)}) n`;
+    const changed = (parents: number) =>
+      `SELECT o.\`ID\`, o.\`Wanted\` FROM (${ordered(parents)}) o WHERE o.\`RankOrder\` <> o.\`Wanted\``;
+    // Neither Version nor Updated: nobody has changed these records, their places follow from another one.
+    this.update = {
+      mysql: (parents: number) =>
+        `UPDATE (${changed(parents)}) w STRAIGHT_JOIN \`${table}\` t ON t.\`ID\` = w.\`ID\` ` +
+        'SET t.`RankOrder` = w.`Wanted` WHERE t.`SiteID` = ?',
+      sqlite: (parents: number) =>
+        `UPDATE \`${table}\` AS t SET \`RankOrder\` = w.\`Wanted\` FROM (${changed(parents)}) w ` +
+        'WHERE t.`ID` = w.`ID` AND t.`SiteID` = ?',
+    }[dialect];
+    // CROSS JOIN keeps SQLite at beginning with the siblings.
+    this.shifted = (parents) =>
+      `SELECT DISTINCT p.\`ID\` FROM \`${table}\` p CROSS JOIN \`${table}\` c ` +
+      `ON c.\`SiteID\` = p.\`SiteID\` AND c.\`${hangsFrom}\` = p.\`ID\` ` +
+      `WHERE p.\`SiteID\` = ? AND p.\`${hangsFrom}\` IN (${marks(parents)}) ` +
+      "AND c.`RankOrder` NOT LIKE CONCAT(p.`RankOrder`, '.%')";
   }
 
   /** How many levels a record and what hangs from it take in its table, itself included. */
@@ -42,17 +72,15 @@ export class RankOrderStore {
 
   /** Brings RankOrder up to date below these records, and below every one whose own has changed by that. */
   async renumber(caller: Caller, parentIds: readonly string[], tx: Sql): Promise<void> {
-    let parents = await this.of(caller, parentIds, tx);
-    while (parents.size > 0) {
-      const shifted = new Map<string, string>();
-      for (const [parentId, children] of await this.childrenOf(caller, [...parents.keys()], tx)) {
-        const orders = rankOrders(parents.get(parentId) ?? '', children);
-        for (const child of children) {
-          const order = orders.get(child.ID);
-          if (order !== undefined && order !== child.RankOrder) shifted.set(child.ID, order);
-        }
+    for (let parents = parentIds; parents.length > 0; ) {
+      const shifted: string[] = [];
+      for (let at = 0; at < parents.length; at += BATCH) {
+        const ids = parents.slice(at, at + BATCH);
+        const { affected } = await tx.run(this.update(ids.length), [caller.siteId, ...ids, caller.siteId]);
+        if (affected === 0) continue;
+        const rows = await tx.query<{ ID: string }>(this.shifted(ids.length), [caller.siteId, ...ids]);
+        for (const { ID } of rows) shifted.push(ID);
       }
-      await this.write(caller, shifted, tx);
       parents = shifted;
     }
   }
@@ -60,42 +88,11 @@ export class RankOrderStore {
   /** RankOrder by id; what stands above all records of the table has an empty one. */
   async of(caller: Caller, ids: readonly string[], tx: Sql): Promise<Map<string, string>> {
     const orders = new Map(ids.map((id) => [id, '']));
-    const rows = await tx.query<Ranked>(
+    const rows = await tx.query<{ ID: string; RankOrder: string }>(
       `SELECT \`ID\`, \`RankOrder\` FROM \`${this.ranked.table}\` WHERE \`SiteID\` = ? AND \`ID\` IN (${marks(ids.length)})`,
       [caller.siteId, ...ids],
     );
     for (const { ID, RankOrder } of rows) orders.set(ID, RankOrder);
     return orders;
-  }
-
-  private async childrenOf(
-    caller: Caller,
-    parentIds: readonly string[],
-    tx: Sql,
-  ): Promise<ReadonlyMap<string, Ranked[]>> {
-    const children = new Map<string, Ranked[]>();
-    for (let at = 0; at < parentIds.length; at += BATCH) {
-      const ids = parentIds.slice(at, at + BATCH);
-      const rows = await tx.query<Ranked & { Above: string }>(this.children(ids.length), [caller.siteId, ...ids]);
-      for (const row of rows) {
-        const siblings = children.get(row.Above);
-        if (siblings) siblings.push(row);
-        else children.set(row.Above, [row]);
-      }
-    }
-    return children;
-  }
-
-  // Neither Version nor Updated: nobody has changed these records, their places follow from another one.
-  private async write(caller: Caller, orders: ReadonlyMap<string, string>, tx: Sql): Promise<void> {
-    const pairs = [...orders];
-    for (let at = 0; at < pairs.length; at += BATCH) {
-      const batch = pairs.slice(at, at + BATCH);
-      await tx.run(
-        `UPDATE \`${this.ranked.table}\` SET \`RankOrder\` = CASE \`ID\` ${batch.map(() => 'WHEN ? THEN ?').join(' ')} END ` +
-          `WHERE \`SiteID\` = ? AND \`ID\` IN (${marks(batch.length)})`,
-        [...batch.flat(), caller.siteId, ...batch.map(([id]) => id)],
-      );
-    }
   }
 }

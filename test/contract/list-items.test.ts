@@ -4,8 +4,7 @@ import {
   ProjectScope,
   SupervisoryScope,
 } from '../../src/resources/list-items/list-item';
-import { insertProject } from '../support/projects';
-import type { World } from '../support/world';
+import { projectMadeIn, projectOf } from '../support/projects';
 import { describeContract } from './contract';
 
 const ofIndividuals = [
@@ -32,19 +31,13 @@ const ofProjects = [
 ];
 
 for (const { entity, path, type, more } of ofProjects) {
-  const projects = new Map<World, string>();
   describeContract({
     entity,
     type,
     path: `/v4/${path}`,
-    list: (world) => `/v4/projects/${projects.get(world)}/${path}`,
-    body: async (world, n, { database }) => {
-      const { siteId, engineering: unit, member } = world;
-      const made = projects.get(world);
-      const project =
-        made ?? (await database.transaction((tx) => insertProject(tx, { siteId, unit, createdBy: member.id })));
-      projects.set(world, project);
-      return { AncestorID: project, Rank: n, Name: `Item ${n}`, Description: '', ...more };
+    list: (world) => `/v4/projects/${projectMadeIn(world)}/${path}`,
+    body: async (world, n, app) => {
+      return { AncestorID: await projectOf(world, app), Rank: n, Name: `Item ${n}`, Description: '', ...more };
     },
     writer: (world) => world.member,
     readsList: true,

@@ -1,27 +1,13 @@
 import { Metric } from '../../src/resources/metrics/metric';
-import { insertProject } from '../support/projects';
-import type { TestApp } from '../support/test-app';
+import { projectMadeIn, projectOf } from '../support/projects';
 import type { Person, World } from '../support/world';
 import { describeContract } from './contract';
-
-/** The project of a world, the same at every call. */
-const projects = new WeakMap<World, Promise<string>>();
-const made = new WeakMap<World, string>();
-
-async function projectOf(world: World, { database }: TestApp): Promise<string> {
-  const known =
-    projects.get(world) ??
-    insertProject(database.read, { siteId: world.siteId, unit: world.engineering, createdBy: world.member.id });
-  projects.set(world, known);
-  made.set(world, await known);
-  return known;
-}
 
 /** Of which record, and written by whom. */
 const KINDS: readonly [(world: World) => string, string, (world: World) => Person][] = [
   [(world) => world.organization, 'organizations', (world) => world.admin],
   [(world) => world.engineering, 'departments', (world) => world.lead],
-  [(world) => made.get(world) ?? world.engineering, 'projects', (world) => world.member],
+  [projectMadeIn, 'projects', (world) => world.member],
   [(world) => world.member.id, 'individuals', (world) => world.member],
 ];
 

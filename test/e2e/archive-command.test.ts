@@ -2,10 +2,10 @@ import { DatabaseError } from '../../src/database/database-error';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { RowType } from '../../src/security/row-types';
-import { flagDeleted, insertMetric } from '../support/archives';
+import { insertMetric } from '../support/metrics';
 import { runCli } from '../support/terminal';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { flagDeleted, makeWorld, type World } from '../support/world';
 
 describe('archive run on the command line', () => {
   let app: TestApp;

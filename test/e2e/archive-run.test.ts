@@ -7,9 +7,10 @@ import type { ArchivedValue } from '../../src/resources/archives/archived-value'
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
 import { METRIC_TYPES, RowType } from '../../src/security/row-types';
-import { flagDeleted, insertMetric, insertProject } from '../support/archives';
+import { insertMetric } from '../support/metrics';
+import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type World } from '../support/world';
+import { flagDeleted, makeWorld, type World } from '../support/world';
 
 const OCTOBER = monthBefore(Date.UTC(2026, 10, 15));
 const NOVEMBER = monthBefore(Date.UTC(2026, 11, 1));
@@ -65,7 +66,7 @@ describe('archive run', () => {
   it('archives every live metric and project of a site, with all values of the metrics', async () => {
     const speed = await metric('Speed', 3);
     await metric('Care');
-    await insertProject(sql(), { siteId: world.siteId, ancestor: world.sales }, 'Shop');
+    await insertProject(sql(), { siteId: world.siteId, unit: world.sales, name: 'Shop' });
     expect(await run()).toEqual({ metrics: 2, projects: 1, values: 3 });
     const rows = await archives();
     expect(rows.map(({ Name }) => Name)).toEqual(['Care', 'Shop', 'Speed']);
@@ -86,8 +87,8 @@ describe('archive run', () => {
     await flagDeleted(sql(), 'metrics', await metric('Deleted', 2));
     const below = await metric('Below', 2);
     await sql().run('UPDATE `metrics` SET `DeletedByRef` = 1 WHERE `ID` = ?', [below]);
-    const place = { siteId: world.siteId, ancestor: world.sales };
-    await flagDeleted(sql(), 'projects', await insertProject(sql(), place, 'Gone'));
+    const gone = await insertProject(sql(), { siteId: world.siteId, unit: world.sales });
+    await flagDeleted(sql(), 'projects', gone);
     await foreignMetric('Foreign');
     expect(await run()).toEqual({ metrics: 0, projects: 0, values: 0 });
     expect(await run(OCTOBER, world.other.siteId)).toEqual({ metrics: 1, projects: 0, values: 3 });

@@ -3,11 +3,13 @@ import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
 import { RowType } from '../../src/security/row-types';
-import { flagDeleted, insertMetric, insertProject } from '../support/archives';
 import { answered, clientOf, faultsOf } from '../support/client';
+import { asEverybody } from '../support/everybody';
+import { insertMetric } from '../support/metrics';
+import { insertProject, type ProjectOptions } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf } from '../support/wire';
-import { insertRow, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { flagDeleted, insertRow, insertUnit, makeWorld, type Person, type World } from '../support/world';
 
 interface Row {
   ID: string;
@@ -35,21 +37,14 @@ describe('archives', () => {
     app.app.get(SnapshotService).run(Caller.system('test', siteId), monthBefore(at));
   const metricOf = (ancestor: string, ancestorType: number, name: string) =>
     insertMetric(sql(), { siteId: world.siteId, ancestor, ancestorType }, name, 2);
-  const projectOf = (ancestor: string, name: string, more: Parameters<typeof insertProject>[3] = {}) =>
-    insertProject(sql(), { siteId: world.siteId, ancestor }, name, more);
+  const projectOf = (unit: string, name: string, more: Partial<ProjectOptions> = {}) =>
+    insertProject(sql(), { siteId: world.siteId, unit, name, ...more });
   const listed = async (path: string, by: Person = world.admin): Promise<Row[]> => {
     const { status, body, text } = await get(by, path);
     if (status !== 200) throw new Error(`${status} ${text}`);
     return body;
   };
   const names = async (path: string, by?: Person) => (await listed(path, by)).map(({ Name }) => Name).sort();
-  const each = async <T>(ask: (person: Person) => Promise<T>): Promise<Record<string, T>> => {
-    const { admin, lead, member, guest, stranger, other } = world;
-    const answers: Record<string, T> = {};
-    for (const [name, person] of Object.entries({ admin, lead, member, guest, stranger, other: other.admin }))
-      answers[name] = await ask(person);
-    return answers;
-  };
 
   describe('are answered', () => {
     it('with all their fields, alike in JSON and XML', async () => {
@@ -99,9 +94,9 @@ describe('archives', () => {
         return rows[0].ID;
       };
       const [PhaseID, StatusID] = [await named('project_phases', 'Build'), await named('project_statuses', 'Late')];
-      await projectOf(world.sales, 'Both', { PhaseID, StatusID });
-      await projectOf(world.sales, 'Phase', { PhaseID });
-      await projectOf(world.sales, 'Status', { StatusID });
+      await projectOf(world.sales, 'Both', { columns: { PhaseID, StatusID } });
+      await projectOf(world.sales, 'Phase', { columns: { PhaseID } });
+      await projectOf(world.sales, 'Status', { columns: { StatusID } });
       await projectOf(world.sales, 'None');
       await archive();
       const rows: { Name: string; ArchiveComment: unknown; RowType: number }[] = (
@@ -147,8 +142,8 @@ describe('archives', () => {
       await archive();
       const [{ ID }] = await listed(`projects/${project}/metricArchives`);
       const readers = { admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 404 };
-      expect(await each(async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(readers);
-      const lists = await each(async (person) => {
+      expect(await asEverybody(world, async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(readers);
+      const lists = await asEverybody(world, async (person) => {
         const { status, body } = await get(person, `projects/${project}/metricArchives?count=true`);
         return status === 200 ? body.length : status;
       });
@@ -160,10 +155,10 @@ describe('archives', () => {
       await archive();
       const [{ ID }] = await listed(`individuals/${world.member.id}/archives`);
       const readers = { admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 };
-      expect(await each(async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(readers);
+      expect(await asEverybody(world, async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(readers);
       const below = `metric/${metric}/archives/${ID}`;
-      expect(await each(async (person) => (await get(person, below)).status)).toEqual(readers);
-      const lists = await each(async (person) => {
+      expect(await asEverybody(world, async (person) => (await get(person, below)).status)).toEqual(readers);
+      const lists = await asEverybody(world, async (person) => {
         const { status, body, headers } = await get(person, `individuals/${world.member.id}/archives?count=true`);
         return status === 200 ? [body.length, headers['x-total-count']] : status;
       });
@@ -180,7 +175,9 @@ describe('archives', () => {
       const change = 'UPDATE `nodes` SET `AncestorID` = ?, `RowType` = ? WHERE `ID` = ?';
       await sql().run(change, [world.member.id, RowType.IndividualMetric, metric]);
       const path = `organizations/${world.engineering}/archives`;
-      expect(await each(async (person) => answered(await get(person, path))[0])).toMatchObject({ guest: 200 });
+      expect(await asEverybody(world, async (person) => answered(await get(person, path))[0])).toMatchObject({
+        guest: 200,
+      });
       expect([await names(path, world.lead), await names(path, world.guest)]).toEqual([['Moved'], []]);
     });
   });
@@ -193,7 +190,7 @@ describe('archives', () => {
       await metricOf(team, RowType.Department, 'of the team');
       await metricOf(world.lead.id, RowType.Individual, 'of the lead');
       const project = await projectOf(world.engineering, 'Project');
-      const part = await projectOf(world.engineering, 'Part', { ParentID: project });
+      const part = await projectOf(world.engineering, 'Part', { parent: project });
       await metricOf(project, RowType.Project, 'of the project');
       await metricOf(part, RowType.Project, 'of the part');
       await archive();

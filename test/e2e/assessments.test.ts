@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { insertPeriod, insertPeriods } from '../support/periods';
-import { insertProject } from '../support/project-rows';
+import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -23,9 +23,9 @@ describe('assessments (contract sections 7, 11 and 12)', () => {
   beforeEach(async () => {
     world = await makeWorld(app.database);
     period = await insertPeriods(app.database.read, world.siteId);
-    const { siteId, sales: below } = world;
-    const team = { creator: world.stranger.id, leader: world.member.id, helper: world.lead.id };
-    project = await insertProject(app.database.read, { siteId, below, ...team });
+    const { siteId, sales: unit, stranger, member, lead } = world;
+    const team = { createdBy: stranger.id, leaders: [member], helpers: [lead] };
+    project = await insertProject(app.database.read, { siteId, unit, ...team });
     coreValue = (await post(world.admin, 'corevalues', { Rank: 1, Name: 'Honesty' }).expect(200)).body.ID;
   });
   afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { storedNow } from '../../src/http/instant';
 import { clientOf } from '../support/client';
-import { insertProject } from '../support/project-rows';
+import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertRow, makeWorld, type Person, type World } from '../support/world';
 
@@ -62,12 +62,9 @@ describe('what hangs from a dialog, and what a dialog hangs from (contract secti
   });
 
   it('shows its last comment, whatever the dialog is about, to who may read it', async () => {
-    const team = { creator: world.lead.id, leader: world.lead.id, helper: world.member.id };
-    const project = await insertProject(app.database.read, {
-      siteId: world.siteId,
-      below: world.engineering,
-      ...team,
-    });
+    const { siteId, engineering: unit, lead, member } = world;
+    const team = { createdBy: lead.id, leaders: [lead], helpers: [member] };
+    const project = await insertProject(app.database.read, { siteId, unit, ...team });
     for (const subject of [world.member.id, world.engineering, world.organization, project]) {
       const dialog = await make(subject);
       expect((await get(world.lead, `dialogs/${dialog}`)).body.LastComment).toBeNull();

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { clientOf, faultsOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
-import { insertProject } from '../support/project-rows';
+import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf } from '../support/wire';
 import { insertUnit, makeWorld, type Person, type World } from '../support/world';
@@ -24,9 +24,9 @@ describe('dialogs (contract sections 6, 7, 12 and 13)', () => {
   });
   beforeEach(async () => {
     world = await makeWorld(app.database);
-    const { siteId, sales: below } = world;
-    const team = { creator: world.stranger.id, leader: world.member.id, helper: world.guest.id };
-    project = await insertProject(app.database.read, { siteId, below, ...team });
+    const { siteId, sales: unit, stranger, member, guest } = world;
+    const team = { createdBy: stranger.id, leaders: [member], helpers: [guest] };
+    project = await insertProject(app.database.read, { siteId, unit, ...team });
   });
   afterAll(() => app.close());
 

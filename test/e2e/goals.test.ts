@@ -1,4 +1,5 @@
 import { answered, clientOf, faultsOf } from '../support/client';
+import { asEverybody } from '../support/everybody';
 import { datesOf, fullGoal, plainGoal } from '../support/measures';
 import { insertPeriod, insertPeriods } from '../support/periods';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -31,13 +32,6 @@ describe('goals', () => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return answer.body.map(({ Name }: { Name: string }) => Name);
   };
-  const each = async <T>(ask: (person: Person) => Promise<T>): Promise<Record<string, T>> => {
-    const { admin, lead, member, guest, stranger, other } = world;
-    const answers: Record<string, T> = {};
-    for (const [name, person] of Object.entries({ admin, lead, member, guest, stranger, other: other.admin }))
-      answers[name] = await ask(person);
-    return answers;
-  };
   const statusOf = async (request: ReturnType<typeof get>) => (await request).status;
   const refused = async (request: ReturnType<typeof get>) => {
     const { status, body } = await request;
@@ -47,7 +41,7 @@ describe('goals', () => {
   describe('are personal', () => {
     it('read by the individual, by those above it, by leaders of its departments and by Admins', async () => {
       const { ID } = await goalOf(world.member);
-      expect(await each((person) => statusOf(get(person, `goals/${ID}`)))).toEqual({
+      expect(await asEverybody(world, (person) => statusOf(get(person, `goals/${ID}`)))).toEqual({
         admin: 200,
         lead: 200,
         member: 200,
@@ -55,7 +49,7 @@ describe('goals', () => {
         stranger: 404,
         other: 404,
       });
-      const lists = await each(async (person) => {
+      const lists = await asEverybody(world, async (person) => {
         const { status, body } = await get(person, `individuals/${world.member.id}/goals`);
         return status === 200 ? body.length : status;
       });
@@ -64,7 +58,7 @@ describe('goals', () => {
 
     it('created by the same', async () => {
       const body = plainGoal(world.member.id, period.current);
-      expect(await each(async (person) => answered(await post(person, 'goals', body)))).toEqual({
+      expect(await asEverybody(world, async (person) => answered(await post(person, 'goals', body)))).toEqual({
         admin: [200, undefined],
         lead: [200, undefined],
         member: [200, undefined],
@@ -77,8 +71,8 @@ describe('goals', () => {
     it('changed and removed by the same', async () => {
       const expected = { admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 };
       const goal = await goalOf(world.member);
-      expect(await each((person) => statusOf(put(person, `goals/${goal.ID}`, goal)))).toEqual(expected);
-      const removed = await each(async (person) => {
+      expect(await asEverybody(world, (person) => statusOf(put(person, `goals/${goal.ID}`, goal)))).toEqual(expected);
+      const removed = await asEverybody(world, async (person) => {
         const { ID } = await goalOf(world.member);
         return statusOf(remove(person, `goals/${ID}`));
       });
@@ -106,7 +100,7 @@ describe('goals', () => {
     it('hold the goals of the site that the caller may read', async () => {
       await goalOf(world.member, { Name: 'of the member' });
       await goalOf(world.stranger, { Name: 'of the stranger' });
-      expect(await each(async (person) => (await names(person, 'goals')).sort())).toEqual({
+      expect(await asEverybody(world, async (person) => (await names(person, 'goals')).sort())).toEqual({
         admin: ['of the member', 'of the stranger'],
         lead: ['of the member'],
         member: ['of the member'],

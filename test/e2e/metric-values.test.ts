@@ -1,10 +1,11 @@
 import { v7 } from 'uuid';
 import { answered, clientOf, faultsOf } from '../support/client';
+import { asEverybody } from '../support/everybody';
 import { plainMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf, toXml } from '../support/wire';
-import { makeWorld, type Person, type World } from '../support/world';
+import { makeWorld, type World } from '../support/world';
 
 describe('values of metrics', () => {
   let app: TestApp;
@@ -29,17 +30,10 @@ describe('values of metrics', () => {
     return answer.body;
   };
   const statusOf = async (request: ReturnType<typeof get>) => (await request).status;
-  const each = async <T>(ask: (person: Person) => Promise<T>): Promise<Record<string, T>> => {
-    const { admin, lead, member, guest, stranger, other } = world;
-    const answers: Record<string, T> = {};
-    for (const [name, person] of Object.entries({ admin, lead, member, guest, stranger, other: other.admin }))
-      answers[name] = await ask(person);
-    return answers;
-  };
   let minute = 0;
   /** Listing, reading, creating, changing and removing values of a metric, as everybody. */
   const deedsOn = (metric: string) =>
-    each(async (person) => {
+    asEverybody(world, async (person) => {
       const nextDate = () => new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString();
       const value = await add(metric, nextDate());
       const path = `metricvalues/${value.ID}`;

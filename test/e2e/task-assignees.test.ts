@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { answered, clientOf } from '../support/client';
-import { insertProject, plantTables, type TaskRow } from '../support/tasks';
+import { insertProject } from '../support/projects';
+import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -13,11 +14,10 @@ describe('the individuals of a task', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    plantTables(app);
   });
   beforeEach(async () => {
     world = await makeWorld(app.database);
-    project = await insertProject(app.database.read, world.siteId, world.engineering, null);
+    project = await insertProject(app.database.read, { siteId: world.siteId, unit: world.engineering });
     task = (await post(world.admin, 'tasks', { AncestorID: project, Name: 'Task' })).body;
   });
   afterAll(() => app.close());

@@ -3,7 +3,9 @@ import { Tree } from '../../src/resource/tree';
 import { Caller } from '../../src/security/caller';
 import { RowType } from '../../src/security/row-types';
 import { answered, clientOf } from '../support/client';
-import { insertDialog, insertProject, plantTables, type TaskRow } from '../support/tasks';
+import { insertDialog } from '../support/dialogs';
+import { insertProject } from '../support/projects';
+import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertRow, makeWorld, type World } from '../support/world';
 
@@ -16,11 +18,10 @@ describe('deleting what tasks hang from, and what hangs from tasks (contract sec
 
   beforeAll(async () => {
     app = await startTestApp();
-    plantTables(app);
   });
   beforeEach(async () => {
     world = await makeWorld(app.database);
-    project = await insertProject(app.database.read, world.siteId, world.engineering, null);
+    project = await insertProject(app.database.read, { siteId: world.siteId, unit: world.engineering });
   });
   afterAll(() => app.close());
 

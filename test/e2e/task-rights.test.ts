@@ -1,6 +1,8 @@
 import { RowType } from '../../src/security/row-types';
 import { clientOf } from '../support/client';
-import { insertDialog, insertLeader, insertProject, plantTables, type TaskRow } from '../support/tasks';
+import { insertDialog } from '../support/dialogs';
+import { insertProject } from '../support/projects';
+import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertPerson, makeWorld, type Person, type World } from '../support/world';
 
@@ -15,15 +17,13 @@ describe('the rights on tasks (contract section 12)', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    plantTables(app);
     world = await makeWorld(app.database);
     const { siteId, sales, admin } = world;
     const options = { siteId, unit: sales, reportsTo: admin.id };
     const sql = app.database.read;
     creator = await insertPerson(sql, 'Creator', options);
     teamLeader = await insertPerson(sql, 'Teamleader', options);
-    project = await insertProject(sql, siteId, sales, creator.id);
-    await insertLeader(sql, siteId, project, teamLeader.id);
+    project = await insertProject(sql, { siteId, unit: sales, createdBy: creator.id, leaders: [teamLeader] });
   });
   afterAll(() => app.close());
 

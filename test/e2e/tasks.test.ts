@@ -2,7 +2,9 @@ import { v7 } from 'uuid';
 import { MAX_DEPTH } from '../../src/resource/rank-order';
 import { RowType } from '../../src/security/row-types';
 import { answered, clientOf, faultsOf } from '../support/client';
-import { insertDialog, insertProject, plantTables, type TaskRow } from '../support/tasks';
+import { insertDialog } from '../support/dialogs';
+import { insertProject } from '../support/projects';
+import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf } from '../support/wire';
 import { insertRow, makeWorld, type Person, type World } from '../support/world';
@@ -13,11 +15,10 @@ let project: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  plantTables(app);
 });
 beforeEach(async () => {
   world = await makeWorld(app.database);
-  project = await insertProject(app.database.read, world.siteId, world.engineering, world.admin.id);
+  project = await insertProject(app.database.read, { siteId: world.siteId, unit: world.engineering });
 });
 afterAll(() => app.close());
 

@@ -63,7 +63,7 @@ describe('team members', () => {
     const made: unknown[] = [];
     for (const [index, person] of roles.entries()) made.push((await join(person, index + 1)).RoleName);
     expect(made).toEqual(['Sponsor', 'Consultant', 'Leader', 'Team member']);
-    for (const Role of [0, 5, -1])
+    for (const Role of [0, 5, -1, 3_000_000_000])
       expect(faultsOf((await post(world.lead, 'teammembers', bodyOf(world.lead, Role))).body)).toEqual([
         'Role out_of_range',
       ]);

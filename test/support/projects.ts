@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/database';
 import { RowType } from '../../src/security/row-types';
-import { audit, insertNode, insertRow, live } from './world';
+import type { TestApp } from './test-app';
+import { audit, insertNode, insertRow, live, type World } from './world';
 
 export interface ProjectOptions {
   readonly siteId: string;
@@ -16,6 +17,8 @@ export interface ProjectOptions {
   readonly createdBy?: string;
   /** Individuals that lead its team. */
   readonly leaders?: readonly { readonly id: string }[];
+  /** Individuals that belong to its team and do not lead it. */
+  readonly helpers?: readonly { readonly id: string }[];
   /** Further columns, dates in their stored form. */
   readonly columns?: Readonly<Record<string, SqlValue>>;
 }
@@ -31,6 +34,7 @@ export async function insertProject(sql: Sql, options: ProjectOptions): Promise<
     rankOrder = '0001',
     createdBy,
     leaders = [],
+    helpers = [],
     columns,
   } = options;
   const id = v7();
@@ -51,6 +55,7 @@ export async function insertProject(sql: Sql, options: ProjectOptions): Promise<
   });
   await insertNode(sql, siteId, id, RowType.Project, parent ?? unit, name);
   for (const leader of leaders) await insertTeamMember(sql, siteId, id, leader.id, 3);
+  for (const helper of helpers) await insertTeamMember(sql, siteId, id, helper.id);
   return id;
 }
 
@@ -66,4 +71,19 @@ export async function insertTeamMember(
   const row = { ID: id, SiteID: siteId, ProjectID: project, IndividualID: individual, Role: role };
   await insertRow(sql, 'team_members', { ...row, ...audit() });
   return id;
+}
+
+const projects = new WeakMap<World, string>();
+
+/** The one project of Engineering that `member` has made in a world; the first call makes it. */
+export async function projectOf(world: World, { database }: TestApp): Promise<string> {
+  const { siteId, engineering: unit, member } = world;
+  const id = projects.get(world) ?? (await insertProject(database.read, { siteId, unit, createdBy: member.id }));
+  projects.set(world, id);
+  return id;
+}
+
+/** The same once it is made; a contract states the addresses of lists before that. */
+export function projectMadeIn(world: World): string {
+  return projects.get(world) ?? world.engineering;
 }

@@ -74,6 +74,12 @@ export async function insertNode(
   });
 }
 
+/** Deletes a record as the service does, or takes it back. */
+export async function flagDeleted(sql: Sql, table: string, id: string, deleted = true): Promise<void> {
+  for (const name of [table, 'nodes'])
+    await sql.run(`UPDATE \`${name}\` SET \`Deleted\` = ? WHERE \`ID\` = ?`, [deleted, id]);
+}
+
 /** A site with its three built-in groups; answers its id and that of the Performance Management group. */
 export async function insertSite(sql: Sql, name: string): Promise<{ siteId: string; performanceGroup: string }> {
   const siteId = v7();

@@ -13,6 +13,8 @@ import { PeriodService } from '../periods/period.service';
 import { type Assessment, type AssessmentFacts, AssessmentKind } from './assessment';
 import { AssessmentStore } from './assessment.store';
 
+const SUBJECT_TYPES = [RowType.Individual, RowType.Project];
+
 /** Assessments of individuals and projects; an individual's are written by those above it only (contract section 12). */
 @Injectable()
 export class AssessmentService extends ResourceService<Assessment> {
@@ -24,7 +26,7 @@ export class AssessmentService extends ResourceService<Assessment> {
   ) {
     super(kit, store, {
       name: 'assessment',
-      ancestor: { field: 'SubjectID', rowTypes: [RowType.Individual, RowType.Project], isFixed: true },
+      ancestor: { field: 'SubjectID', rowTypes: SUBJECT_TYPES, isFixed: true },
       secured: ({ SubjectID, SubjectType }) => {
         return { rowType: RowType.Assessment, above: SubjectID, aboveType: SubjectType };
       },
@@ -33,12 +35,17 @@ export class AssessmentService extends ResourceService<Assessment> {
 
   /** Those of an individual in a period. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    return this.listOf(caller, individualId, RowType.Individual, params);
+    return this.listOf(caller, individualId, [RowType.Individual], params);
   }
 
   /** Those of a project in a period. */
   async listOfProject(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
-    return this.listOf(caller, projectId, RowType.Project, params);
+    return this.listOf(caller, projectId, [RowType.Project], params);
+  }
+
+  /** Those of either in a period. */
+  async listOfSubject(caller: Caller, subjectId: string, params: ListParams): Promise<Listing> {
+    return this.listOf(caller, subjectId, SUBJECT_TYPES, params);
   }
 
   protected override mayCreateBelow(
@@ -88,8 +95,13 @@ export class AssessmentService extends ResourceService<Assessment> {
     change.values.BasicRoleID = change.values.ItemID;
   }
 
-  private async listOf(caller: Caller, subjectId: string, rowType: number, params: ListParams): Promise<Listing> {
-    await this.require(caller, subjectId, [rowType]);
+  private async listOf(
+    caller: Caller,
+    subjectId: string,
+    rowTypes: readonly number[],
+    params: ListParams,
+  ): Promise<Listing> {
+    await this.require(caller, subjectId, rowTypes);
     const period = await this.periods.resolve(caller, params.own.period);
     // A site without periods has no current one, and so no assessments in it.
     const where =

@@ -13,7 +13,11 @@ import { Organization } from './organization';
  */
 @Injectable()
 export class OrganizationStore extends ResourceStore<Organization> {
-  readonly ranks = new RankOrderStore({ table: 'organizations', hangsFrom: 'ParentID', rank: 'Rank' });
+  readonly ranks = new RankOrderStore(this.database.dialect, {
+    table: 'organizations',
+    hangsFrom: 'ParentID',
+    rank: 'Rank',
+  });
 
   constructor(
     database: Database,

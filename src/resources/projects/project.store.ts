@@ -16,7 +16,11 @@ const BATCH = 500;
  */
 @Injectable()
 export class ProjectStore extends ResourceStore<Project> {
-  readonly ranks = new RankOrderStore({ table: 'projects', hangsFrom: 'HangsFromID', rank: 'RankKey' });
+  readonly ranks = new RankOrderStore(this.database.dialect, {
+    table: 'projects',
+    hangsFrom: 'HangsFromID',
+    rank: 'RankKey',
+  });
 
   constructor(
     database: Database,

@@ -14,7 +14,11 @@ const BATCH = 500;
  */
 @Injectable()
 export class TaskStore extends ResourceStore<Task> {
-  readonly ranks = new RankOrderStore({ table: 'tasks', hangsFrom: 'HangsFromID', rank: 'RankKey' });
+  readonly ranks = new RankOrderStore(this.database.dialect, {
+    table: 'tasks',
+    hangsFrom: 'HangsFromID',
+    rank: 'RankKey',
+  });
 
   constructor(
     database: Database,

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { epochOf, storedNow, storedOf } from '../http/instant';
+import { TaskService } from '../resources/tasks/task.service';
+import type { Caller } from '../security/caller';
+import { DemoFollowUpStore } from './demo-follow-up.store';
+import type { PlanPeriod } from './demo-plans';
+import type { DemoDialog } from './demo-site';
+import { type Ids, idsByName } from './records-of';
+
+const WEEK = 7 * 86_400_000;
+
+/** Writes what is to be done after dialogs of a demo site; what is there already stays as it is. */
+@Injectable()
+export class DemoFollowUpSeed {
+  constructor(
+    private readonly tasks: TaskService,
+    private readonly followUps: DemoFollowUpStore,
+  ) {}
+
+  async seed(caller: Caller, dialogId: string, dialog: DemoDialog, period: PlanPeriod, people: Ids): Promise<void> {
+    const own = { ancestorId: dialogId };
+    const ids = await idsByName((params) => this.tasks.listOfSite(caller, { ...params, own }));
+    const at = (week: number) => storedOf(epochOf(period.StartDate) + week * WEEK);
+    for (const [index, { name, by, due, done }] of (dialog.followUps ?? []).entries()) {
+      if (ids.has(name)) continue;
+      const dates = { EndDateProjected: at(due), EndDateActual: done === undefined ? null : notAfterNow(at(done)) };
+      const place = { AncestorID: dialogId, Rank: index + 1 };
+      const { ID } = await this.tasks.create(caller, { ...place, Name: name, Priority: 2, ...dates });
+      await this.tasks.putAssignee(caller, ID, String(people.get(by)));
+      await this.followUps.predate(caller, ID, notAfterNow(at(dialog.week)));
+    }
+  }
+}
+
+/** Early in a half-year little of it has happened: that has happened just now. */
+function notAfterNow(instant: string): string {
+  const now = storedNow();
+  return instant < now ? instant : now;
+}

@@ -1,0 +1,75 @@
+import { v7 } from 'uuid';
+import { RowType } from '../../src/security/row-types';
+import { clientOf } from '../support/client';
+import type { TaskRow } from '../support/tasks';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { audit, insertNode, insertRow, live, makeWorld, type World } from '../support/world';
+
+const MANY = 1_200;
+
+describe('positions among siblings (contract section 13)', () => {
+  let app: TestApp;
+  let world: World;
+  beforeEach(async () => {
+    app = await startTestApp();
+    world = await makeWorld(app.database);
+  });
+  afterEach(() => app.close());
+
+  const { get, post, put } = clientOf(() => app);
+  const make = async (Name: string, facts: object = {}): Promise<TaskRow> =>
+    (await post(world.member, 'tasks', { AncestorID: world.member.id, Name, ...facts }).expect(200)).body;
+  /** Tasks of the member by SQL, with ranks and positions from a number on. */
+  const insertMany = (count: number, from: number, more: object = {}) =>
+    app.database.transaction(async (tx) => {
+      for (let n = from; n < from + count; n += 1) {
+        const ID = v7();
+        const RankOrder = String(n).padStart(4, '0');
+        const place = { AncestorID: world.member.id, HangsFromID: world.member.id, Rank: n, RankKey: n, RankOrder };
+        const facts = { Name: `Task ${n}`, Milestone: false, ...place, ...live, ...audit(), ...more };
+        await insertRow(tx, 'tasks', { ID, SiteID: world.siteId, ...facts });
+        await insertNode(tx, world.siteId, ID, RowType.Task, world.member.id, `Task ${n}`);
+      }
+    });
+  const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    let statements = 0;
+    app.database.onStatement = () => {
+      statements += 1;
+    };
+    await work();
+    app.database.onStatement = undefined;
+    return statements;
+  };
+
+  it('shift for all behind a new record in as many statements as for none', async () => {
+    await make('warm', { Rank: 99_999 });
+    const alone = await statementsOf(() => make('few', { Rank: 99_999 }));
+    await insertMany(MANY, 10);
+    expect(await statementsOf(() => make('first', { Rank: 0 }))).toBe(alone);
+    const tasks: TaskRow[] = (await get(world.member, 'tasks')).body;
+    expect(tasks.map(({ RankOrder }) => RankOrder)).toEqual(
+      tasks.map((_, index) => String(index + 1).padStart(4, '0')),
+    );
+    expect([tasks[0].Name, tasks.length]).toEqual(['first', MANY + 3]);
+  });
+
+  it('take parts along at any depth, and have more than four digits where there are so many', async () => {
+    await insertMany(3, 9_998);
+    await app.database.read.run("UPDATE `tasks` SET `RankOrder` = '0001' WHERE `Rank` = 9998");
+    const [, second] = (await get(world.member, 'tasks')).body as TaskRow[];
+    const part = await make('part', { ParentID: second.ID });
+    const smallest = await make('smallest', { ParentID: part.ID });
+    await insertMany(9_997, 1);
+    const first = await make('first', { Rank: 0 });
+    expect(first.RankOrder).toBe('0001');
+    const orderOf = async ({ ID }: TaskRow) => {
+      const { RankOrder, DisplayRank, Level } = (await get(world.member, `tasks/${ID}`)).body;
+      return [RankOrder, DisplayRank, Level];
+    };
+    expect(await orderOf(second)).toEqual(['10000', '10000', 1]);
+    expect(await orderOf(smallest)).toEqual(['10000.0001.0001', '10000.1.1', 3]);
+    await put(world.member, `tasks/${first.ID}`, { ID: first.ID, Name: 'last', Rank: 20_000 }).expect(200);
+    expect(await orderOf(first)).toEqual(['10001', '10001', 1]);
+    expect(await orderOf(smallest)).toEqual(['9999.0001.0001', '9999.1.1', 3]);
+  }, 60_000);
+});

@@ -1,0 +1,19 @@
+import { v7 } from 'uuid';
+import type { Sql } from '../../src/database/database';
+import { storedNow } from '../../src/http/instant';
+import { dialogTypeOf } from '../../src/security/row-types';
+import { audit, insertNode, insertRow, live } from './world';
+
+/** A dialog about an individual, a unit or a project, whose row type is given; answers its id. */
+export async function insertDialog(
+  sql: Sql,
+  SiteID: string,
+  ancestorType: number,
+  AncestorID: string,
+): Promise<string> {
+  const ID = v7();
+  const facts = { DialogDate: storedNow(), Name: 'Dialog', Template: false, Draft: false };
+  await insertRow(sql, 'dialogs', { ID, SiteID, AncestorID, ...facts, ...live, ...audit() });
+  await insertNode(sql, SiteID, ID, dialogTypeOf(ancestorType), AncestorID, 'Dialog');
+  return ID;
+}
