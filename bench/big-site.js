@@ -93,11 +93,12 @@ function addNode(rows, siteId, id, rowType, ancestor, name) {
   rows.get('nodes').push({ ID: id, SiteID: siteId, RowType: rowType, AncestorID: ancestor, Name: name, ...LIVE });
 }
 
+const nameOfUnit = (siteId, parent, rankOrder) => (parent === siteId ? 'Company' : `Department ${rankOrder}`);
+
 /** An organization where `parent` is the site, else a department. */
-function addUnit(rows, siteId, parent, rank, rankOrder) {
+function addUnit(rows, siteId, parent, rank, rankOrder, name = nameOfUnit(siteId, parent, rankOrder)) {
   const id = v7();
   const isOrganization = parent === siteId;
-  const name = isOrganization ? 'Company' : `Department ${rankOrder}`;
   const rowType = isOrganization ? RowType.Organization : RowType.Department;
   const place = { ParentID: parent, Rank: rank, Name: name, RowType: rowType, RankOrder: rankOrder };
   rows.get('organizations').push({ ID: id, SiteID: siteId, ...place, ...LIVE, ...AUDIT });

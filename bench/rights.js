@@ -28,7 +28,9 @@ function addChain(rows, siteId, organization, rank, depth) {
   let parent = { id: organization, rankOrder: '0001' };
   for (let level = 0; level < depth; level++) {
     const position = level === 0 ? rank : 1;
-    parent = addUnit(rows, siteId, parent.id, position, `${parent.rankOrder}.${String(position).padStart(4, '0')}`);
+    const rankOrder = `${parent.rankOrder}.${String(position).padStart(4, '0')}`;
+    // One name for all: projects tell that of their department, and their answers are to be of one length.
+    parent = addUnit(rows, siteId, parent.id, position, rankOrder, 'Department');
     ids.push(parent.id);
   }
   return ids;
