@@ -5,6 +5,7 @@ import { Caller } from '../../src/security/caller';
 import { handlersOf } from '../support/handlers';
 import { plainCommitment, plainGoal } from '../support/measures';
 import { plainMetric } from '../support/metrics';
+import { permissionOf } from '../support/permissions';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
 
@@ -63,6 +64,7 @@ describe('records of another site (contract section 10)', () => {
       tokens: await make('/v4/me/tokens', { Name: 'x' }),
       dialogs: await make('/v4/dialogs', { AncestorID: admin.id, DialogDate: '2026-11-20' }),
       assessments: await make('/v4/assessments', { SubjectID: admin.id, Kind: 1, PeriodID: Number(period), Score: 1 }),
+      permissions: await make('/v4/permissions', permissionOf(organization, admin.id)),
       comments: await make('/v4/comments', { AncestorID: organization, Comment: 'x' }),
       projects: project,
       projectscopes: await make('/v4/projectscopes', ofProject),
