@@ -7,7 +7,8 @@ import type { PlanPeriod } from './demo-plans';
 import type { DemoDialog } from './demo-site';
 import { type Ids, idsByName } from './records-of';
 
-const WEEK = 7 * 86_400_000;
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
 
 /** Writes what is to be done after dialogs of a demo site; what is there already stays as it is. */
 @Injectable()
@@ -20,14 +21,14 @@ export class DemoFollowUpSeed {
   async seed(caller: Caller, dialogId: string, dialog: DemoDialog, period: PlanPeriod, people: Ids): Promise<void> {
     const own = { ancestorId: dialogId };
     const ids = await idsByName((params) => this.tasks.listOfSite(caller, { ...params, own }));
-    const at = (week: number) => storedOf(epochOf(period.StartDate) + week * WEEK);
+    const at = (week: number, hour = 17) => storedOf(epochOf(period.StartDate) + week * WEEK + hour * HOUR);
     for (const [index, { name, by, due, done }] of (dialog.followUps ?? []).entries()) {
       if (ids.has(name)) continue;
       const dates = { EndDateProjected: at(due), EndDateActual: done === undefined ? null : notAfterNow(at(done)) };
       const place = { AncestorID: dialogId, Rank: index + 1 };
       const { ID } = await this.tasks.create(caller, { ...place, Name: name, Priority: 2, ...dates });
       await this.tasks.putAssignee(caller, ID, String(people.get(by)));
-      await this.followUps.predate(caller, ID, notAfterNow(at(dialog.week)));
+      await this.followUps.predate(caller, ID, notAfterNow(at(dialog.week, dialog.hour)));
     }
   }
 }

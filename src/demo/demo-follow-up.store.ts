@@ -9,12 +9,7 @@ export class DemoFollowUpStore {
   /** Lets a task have been created when its dialog took place: dashboards count follow-ups by the day of that. */
   async predate(caller: Caller, id: string, created: string): Promise<void> {
     await this.database.transaction((tx) =>
-      tx.run('UPDATE `tasks` SET `Created` = ?, `Updated` = ? WHERE `SiteID` = ? AND `ID` = ?', [
-        created,
-        created,
-        caller.siteId,
-        id,
-      ]),
+      tx.run('UPDATE `tasks` SET `Created` = ? WHERE `SiteID` = ? AND `ID` = ?', [created, caller.siteId, id]),
     );
   }
 }

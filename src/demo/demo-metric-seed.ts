@@ -19,14 +19,17 @@ export class DemoMetricSeed {
     private readonly values: TrendValueService,
   ) {}
 
-  /** `ancestors` tells the ids of what metrics belong to. Answers those of the metrics behind the names of both. */
-  async seed(caller: Caller, byName: DemoSite['metrics'], ancestors: Ids): Promise<Ids> {
+  /**
+   * `ancestors` tells the ids of what metrics belong to, `monthsAgo` when the latest value was measured. Answers the ids
+   * of the metrics behind the names of both.
+   */
+  async seed(caller: Caller, byName: DemoSite['metrics'], ancestors: Ids, monthsAgo: number): Promise<Ids> {
     const all = new Map<string, string>();
     for (const [name, metrics] of Object.entries(byName)) {
       const ancestorId = String(ancestors.get(name));
       const list = (params: ListParams) => this.metrics.listOf(caller, ancestorId, METERED_TYPES, params);
       const ids = new Map(await idsByName(list));
-      await this.fill(caller, ancestorId, null, metrics, ids);
+      await this.fill(caller, { ancestorId, ids, monthsAgo }, null, metrics);
       for (const [metric, id] of ids) all.set(`${name} / ${metric}`, id);
     }
     return all;
@@ -34,28 +37,28 @@ export class DemoMetricSeed {
 
   private async fill(
     caller: Caller,
-    AncestorID: string,
+    known: { readonly ancestorId: string; readonly ids: Map<string, string>; readonly monthsAgo: number },
     ParentID: string | null,
     metrics: readonly DemoMetric[],
-    ids: Map<string, string>,
   ): Promise<void> {
     for (const [index, metric] of metrics.entries()) {
+      const { ancestorId: AncestorID, ids } = known;
       const place = { AncestorID, ParentID, Rank: index + 1 };
       const id = ids.get(metric.name) ?? (await this.metrics.create(caller, { ...place, ...fieldsOf(metric) })).ID;
       ids.set(metric.name, id);
-      if (metric.course) await this.fillValues(caller, id, metric.course);
-      await this.fill(caller, AncestorID, id, metric.parts ?? [], ids);
+      if (metric.course) await this.fillValues(caller, id, metric.course, known.monthsAgo);
+      await this.fill(caller, known, id, metric.parts ?? []);
     }
   }
 
-  private async fillValues(caller: Caller, MetricID: string, course: DemoCourse): Promise<void> {
+  private async fillValues(caller: Caller, MetricID: string, course: DemoCourse, monthsAgo: number): Promise<void> {
     const existing = await recordsOf((params) => this.values.listOf(caller, MetricID, params));
     const dates = new Set(existing.map((value) => value.Date));
     const values = demoMonths(Date.now(), MONTHS).map((month, index) => ({
       Date: month,
       Value: valueAt(course, index),
     }));
-    const missing = values.filter((value) => !dates.has(value.Date));
+    const missing = values.slice(0, MONTHS - monthsAgo).filter((value) => !dates.has(value.Date));
     await Promise.all(missing.map((value) => this.values.create(caller, { MetricID, ...value })));
   }
 }

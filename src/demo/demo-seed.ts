@@ -15,7 +15,7 @@ import { DemoProjectSeed } from './demo-project-seed';
 import { DemoReviewSeed } from './demo-review-seed';
 import type { DemoSite, DemoUnit } from './demo-site';
 import { DemoTaskSeed } from './demo-task-seed';
-import { recordsOf } from './records-of';
+import { type Ids, recordsOf } from './records-of';
 
 const NAME = 'seed demo';
 /** The comment of a site whose data is being written: the next seeding completes it. */
@@ -76,12 +76,15 @@ export class DemoSeed {
     await this.plans.seed(caller, demo, units, people);
     const dialogs = await this.reviews.seed(caller, demo, subjects, people);
     const tasks = await this.tasks.seed(caller, demo.tasks, subjects, people);
-    const metrics = await this.metrics.seed(caller, demo.metrics, subjects);
+    let metrics: Ids = new Map();
+    // Each archive is made when the values are those of its time.
+    for (const monthsAgo of [1, 0]) {
+      metrics = await this.metrics.seed(caller, demo.metrics, subjects, monthsAgo);
+      await this.archives.seed(caller, monthsAgo);
+    }
     const commented = new Map([...subjects, ...dialogs, ...tasks, ...metrics]);
     await this.comments.seed(caller, demo.comments, commented, people);
     await this.permissions.seed(caller, demo, units, people);
-    // The last, because it archives what the others have made.
-    await this.archives.seed(caller);
     await this.sites.update(caller, siteId, { Comment: demo.about } as object);
     return true;
   }

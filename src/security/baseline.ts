@@ -61,7 +61,7 @@ export class Baseline {
       owners.flatMap((owner) => (owner?.rowType === rowType && owner.id !== caller.individualId ? [owner.id] : []));
     const charges = this.relations.inCharge(caller, idsOf(RowType.Individual), sql);
     const projects = this.relations.leadingProjects(caller, idsOf(RowType.Project), sql);
-    const units = this.relations.leading(caller, idsOf(RowType.Department), sql);
+    const units = this.relations.leading(caller, [...idsOf(RowType.Department), ...dashboardsOf(records, owners)], sql);
     const rightsOf = (
       inCharge: ReadonlyMap<string, boolean>,
       leadsProject: ReadonlyMap<string, boolean>,
@@ -79,12 +79,22 @@ export class Baseline {
         if (owner?.rowType === RowType.Individual) return READ_WRITE;
         if (owner?.rowType === RowType.Project) return leadsProject.get(owner.id) ? READ_WRITE : READ_ONLY;
         const leading = owner && leads.get(owner.id);
-        return leading?.itself || leading?.above ? READ_WRITE : READ_ONLY;
+        const isLed = Boolean(leading?.itself || leading?.above);
+        if (record.rowType === RowType.Dashboard) return isLed ? READ_ONLY : NO_RIGHTS;
+        return isLed ? READ_WRITE : READ_ONLY;
       });
     if (charges instanceof Promise || projects instanceof Promise || units instanceof Promise)
       return Promise.all([charges, projects, units]).then((known) => rightsOf(...known));
     return rightsOf(charges, projects, units);
   }
+}
+
+/** The organizations whose dashboards are asked for: their leaders read these, and lead nothing else (section 12). */
+function dashboardsOf(records: readonly Secured[], owners: readonly (Link | undefined)[]): string[] {
+  return owners.flatMap((owner, index) => {
+    const isAsked = records[index].rowType === RowType.Dashboard && owner?.rowType === RowType.Organization;
+    return isAsked ? [owner.id] : [];
+  });
 }
 
 function isOwner({ rowType }: Link): boolean {

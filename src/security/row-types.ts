@@ -29,6 +29,7 @@ export const RowType = {
   Commitment: 1010,
   Membership: 1011,
   Assessment: 1012,
+  Dashboard: 1013,
 } as const;
 
 /** Organizations and departments: twins wherever a path or a field names one (contract section 13). */

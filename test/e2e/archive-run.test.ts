@@ -168,7 +168,8 @@ describe('archive run', () => {
 
   it('gives the demo data an archive for each of the two months before', async () => {
     const id = await metric('Speed', 3);
-    for (const _ of ['once', 'again']) await app.app.get(DemoArchiveSeed).seed(system(), new Date('2026-01-21'));
+    for (const monthsAgo of [1, 0, 1, 0])
+      await app.app.get(DemoArchiveSeed).seed(system(), monthsAgo, new Date('2026-01-21'));
     const rows = await archives(` AND \`ItemID\` = '${id}'`);
     expect(rows.map(({ ArchiveName, ArchiveDate }) => [ArchiveName, ArchiveDate])).toEqual([
       ['2025-11', '2025-12-01 00:00:00.000'],

@@ -202,10 +202,10 @@ describe('the work of the demo site', () => {
       await get(`/projects/${ID}/metricArchives`, 'guest@demo.example')
     ).body.filter(({ Name }: Row) => Name === metric.Name);
     expect(archives.map(({ ArchiveName }) => ArchiveName)).toEqual(names);
-    for (const archive of archives) {
+    for (const [monthsAgo, archive] of archives.entries()) {
       const path = `/metrics/${metric.ID}/values?archiveId=${archive.ID}`;
       const values: object[] = (await get(path, 'guest@demo.example')).body;
-      expect(values).toHaveLength(24);
+      expect(values).toHaveLength(24 - monthsAgo);
       expect(values[0]).toMatchObject({ ArchiveID: archive.ID, ArchiveName: archive.ArchiveName });
     }
   });
