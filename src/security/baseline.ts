@@ -72,8 +72,9 @@ export class Baseline {
         if (record.rowType === RowType.Individual && record.id)
           return record.id === caller.individualId ? OF_ITSELF : READ_ONLY;
         const isOwn = owner?.id === caller.individualId;
-        if (owner?.rowType === RowType.Individual && !isOwn && !inCharge.get(owner.id)) return NO_RIGHTS;
-        if (record.rowType === RowType.Comment) return record.author === caller.individualId ? READ_WRITE : READ_ONLY;
+        const isClosed = owner?.rowType === RowType.Individual && !isOwn && !inCharge.get(owner.id);
+        if (record.rowType === RowType.Comment) return ofComment(!isClosed, record.author === caller.individualId);
+        if (isClosed) return NO_RIGHTS;
         // Nobody assesses itself.
         if (isOwn) return record.rowType === RowType.Assessment ? READ_ONLY : READ_WRITE;
         if (owner?.rowType === RowType.Individual) return READ_WRITE;
@@ -87,6 +88,11 @@ export class Baseline {
       return Promise.all([charges, projects, units]).then((known) => rightsOf(...known));
     return rightsOf(charges, projects, units);
   }
+}
+
+/** Its author alone changes a comment, as soon as it may read it: by a row, where the baseline does not let it. */
+function ofComment(read: boolean, isAuthor: boolean): Rights {
+  return { read, update: isAuthor, delete: isAuthor, delegate: false };
 }
 
 /** The organizations whose dashboards are asked for: their leaders read these, and lead nothing else (section 12). */
