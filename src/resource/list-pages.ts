@@ -32,10 +32,27 @@ export async function listPages<T extends object>(
   caller.faults.throwIfAny();
   const total = params.count ? await count(caller, source) : undefined;
   if (limit === undefined) return { steps: steps(source, after), total };
-  const rows = await source.page(after, limit + 1);
-  const page = rows.slice(0, limit);
-  const next = rows.length > limit ? source.keysOf(page[page.length - 1]) : undefined;
-  return { steps: once(await source.presented(page)), total, next };
+  return { ...(await page(source, after, limit)), total };
+}
+
+/**
+ * A page and where the next one begins: behind the last row that is answered, so that no cursor tells of a row that the
+ * caller may not read. Where none of the rows is answered, those behind them are looked at.
+ */
+async function page<T extends object>(source: RowSource<T>, start: Keys | undefined, limit: number): Promise<Listing> {
+  let after = start;
+  for (;;) {
+    const rows = await source.page(after, limit + 1);
+    const isLast = rows.length <= limit;
+    if (!isLast) rows.length = limit;
+    const behind = rows.at(-1);
+    const keysBehind = behind && source.keysOf(behind);
+    const seen = await source.presented(rows);
+    const last = seen.at(-1);
+    if (isLast) return { steps: once(seen) };
+    if (last) return { steps: once(seen), next: source.keysOf(last) };
+    after = keysBehind;
+  }
 }
 
 async function* steps<T extends object>(source: RowSource<T>, start?: Keys): AsyncGenerator<readonly T[]> {

@@ -214,7 +214,8 @@ export abstract class ResourceService<T extends TenantRecord> {
     const id = change.values[field];
     if (typeof id !== 'string') return undefined;
     const node = await this.kit.tree.hold(caller, id, tx, this.companionOf(change));
-    if (node?.CompanionID && this.kind.companion) change.held.add(this.kind.companion.field);
+    const isHeld = node?.CompanionID && (await this.kit.rights.readsSite(caller, tx));
+    if (isHeld && this.kind.companion) change.held.add(this.kind.companion.field);
     // Of a record that the caller may not see it is not told of which kind it is, or whether it is deleted.
     if (!node || !(await this.mayRead(caller, node, tx)))
       change.fault(field, 'not_found', 'names nothing in this site');
@@ -238,7 +239,7 @@ export abstract class ResourceService<T extends TenantRecord> {
     return new Forbidden('forbidden', `You may not ${deed} this ${this.kind.name}.`);
   }
 
-  private async mayRead(caller: Caller, node: Node, sql: Sql): Promise<boolean> {
+  protected async mayRead(caller: Caller, node: Node, sql: Sql): Promise<boolean> {
     const secured = { rowType: node.RowType, id: node.ID, above: node.AncestorID };
     const [{ read }] = await this.kit.rights.of(caller, [secured], sql);
     return read;

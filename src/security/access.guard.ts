@@ -35,8 +35,8 @@ export class AccessGuard implements CanActivate {
     if (this.settings.requireHttps && !cameByHttps(request)) {
       throw new Forbidden('https_required', 'This service is called over HTTPS only.');
     }
-    if (label === 'public') return this.admit(request, response);
     const { authorization, 'x-site-id': site } = request.headers;
+    if (label === 'public') return this.admit(request, response) && refuseVisit(site);
     // A remembered credential is answered at once; most requests never wait here.
     const identity = this.authenticator.authenticate(authorization, site as string | undefined, request.ip ?? '');
     if (identity instanceof Promise) return identity.then((found) => this.judge(found, label, request, response));
@@ -70,6 +70,12 @@ export class AccessGuard implements CanActivate {
     if (!this.labels.has(handler)) this.labels.set(handler, Reflect.getMetadata(LABEL, handler));
     return this.labels.get(handler);
   }
+}
+
+// A session belongs to the site of its user; nobody begins one in another (contract section 10).
+function refuseVisit(site: string | string[] | undefined): boolean {
+  if (site !== undefined) throw new Forbidden('own_site_required', 'Nobody signs in to another site.');
+  return true;
 }
 
 // The proxy in front ends HTTPS and says so; whoever reaches the service without a proxy can deceive only itself.

@@ -56,6 +56,13 @@ export class RecordRights {
     await this.of(caller, [{ rowType: RowType.Goal, above: newGuid(), aboveType: RowType.Individual }], sql);
   }
 
+  /** Whether the caller may read the site and so what hangs from it alone: periods, core values, phases and the like. */
+  async readsSite(caller: Caller, sql: Sql): Promise<boolean> {
+    if (caller.isAdmin) return true;
+    const ofSite = { rowType: RowType.OfSite, above: caller.siteId, aboveType: RowType.Site };
+    return (await this.of(caller, [ofSite], sql))[0].read;
+  }
+
   /** Whether the caller may change all fields of an individual but those that are for Admins: by a row alone. */
   async mayUpdateWholly(caller: Caller, individualId: string, sql: Sql): Promise<boolean> {
     if (caller.isAdmin) return true;

@@ -28,7 +28,8 @@ export class CoreValueService extends ResourceService<CoreValue> {
    */
   async judge(caller: Caller, change: Pick<Change<object>, 'values' | 'fault'>, field: string, tx: Sql): Promise<void> {
     const id = change.values[field];
-    if (typeof id !== 'string' || (await this.coreValues.hold(caller, id, tx))) return;
+    if (typeof id !== 'string') return;
+    if ((await this.kit.rights.readsSite(caller, tx)) && (await this.coreValues.hold(caller, id, tx))) return;
     change.fault(field, 'not_found', 'names no core value of this site');
   }
 }

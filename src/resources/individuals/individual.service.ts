@@ -3,7 +3,6 @@ import { v7 as newGuid } from 'uuid';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
-import { NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { LAST_AUTHOR, type WithLastComment } from '../../resource/last-comment';
@@ -49,8 +48,7 @@ export class IndividualService extends ResourceService<Individual> {
 
   /** The live members of an organization or department; 404 for anything else. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
-    const node = await this.kit.tree.find(caller, unitId);
-    if (!node || !UNIT_TYPES.includes(node.RowType)) throw new NotFound();
+    await this.require(caller, unitId, UNIT_TYPES);
     return this.list(caller, params, this.store.inUnit(caller, unitId));
   }
 

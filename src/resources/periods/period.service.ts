@@ -30,7 +30,8 @@ export class PeriodService extends ResourceService<Period> {
   async resolve(caller: Caller, text: string | undefined): Promise<number | undefined> {
     if (text === undefined) return this.current(caller);
     const id = idOf(caller, text);
-    return id === undefined || (await this.periods.exists(caller, id)) ? id : noPeriod(caller);
+    if (id === undefined || ((await this.mayReadAny(caller)) && (await this.periods.exists(caller, id)))) return id;
+    return noPeriod(caller);
   }
 
   /** The same for what hangs from a record, which `find` looks up together with the period. */
@@ -42,7 +43,7 @@ export class PeriodService extends ResourceService<Period> {
     const id = text === undefined ? undefined : idOf(caller, text);
     const { CompanionID } = await find(id === undefined ? undefined : { table: PERIOD.table, id });
     if (text === undefined) return this.current(caller);
-    return id === undefined || CompanionID ? id : noPeriod(caller);
+    return id === undefined || (CompanionID && (await this.mayReadAny(caller))) ? id : noPeriod(caller);
   }
 
   /**
@@ -51,8 +52,13 @@ export class PeriodService extends ResourceService<Period> {
    */
   async judge(caller: Caller, change: Pick<Change<object>, 'values' | 'fault'>, tx: Sql): Promise<void> {
     const id = change.values.PeriodID;
-    if (typeof id !== 'number' || (await this.periods.hold(caller, id, tx))) return;
+    if (typeof id !== 'number') return;
+    if ((await this.mayReadAny(caller, tx)) && (await this.periods.hold(caller, id, tx))) return;
     change.fault('PeriodID', 'not_found', 'names no period of this site');
+  }
+
+  private mayReadAny(caller: Caller, sql: Sql = this.kit.database.read): Promise<boolean> {
+    return this.kit.rights.readsSite(caller, sql);
   }
 
   // Periods do not overlap: if one contains this moment, it is the last one that has started.

@@ -29,7 +29,8 @@ export abstract class ProjectStateService<T extends TenantRecord> extends Resour
   async judge(caller: Caller, change: Pick<Change<object>, 'values' | 'fault'>, tx: Sql): Promise<void> {
     const { name, field } = this.facts;
     const id = change.values[field];
-    if (typeof id !== 'number' || (await this.states.hold(caller, id, tx))) return;
+    if (typeof id !== 'number') return;
+    if ((await this.kit.rights.readsSite(caller, tx)) && (await this.states.hold(caller, id, tx))) return;
     change.fault(field, 'not_found', `names no ${name} of this site`);
   }
 

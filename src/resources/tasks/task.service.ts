@@ -149,7 +149,7 @@ export class TaskService extends ResourceService<Task> {
   private async judgeAssignee(caller: Caller, id: string, individualId: string, tx: Sql): Promise<void> {
     const { row: task, rights } = await this.readable(caller, await this.store.lock(caller, id, tx), tx);
     const node = await this.kit.tree.hold(caller, individualId, tx);
-    if (node?.RowType !== RowType.Individual) throw new NotFound();
+    if (node?.RowType !== RowType.Individual || !(await this.mayRead(caller, node, tx))) throw new NotFound();
     if (!rights.update) throw this.forbidden('assign');
     caller.faults.throwIfAny();
     if (task.Deleted || task.DeletedByRef) throw new Conflict('deleted', 'This task is deleted.');
