@@ -27,6 +27,11 @@ export interface Kind<T> {
   readonly ancestor?: Ancestor<T>;
   /** How rights see a record; by default as the tree does, or as a record of the site itself. */
   readonly secured?: (row: T) => Secured;
+  /**
+   * Whether a record has no rights of its own: `secured` is then its parent, read like it and written by who may Update
+   * that (contract section 12).
+   */
+  readonly hasRightsOfParent?: true;
   /** The row type of a record that hangs from one of that row type; by default that of its place. */
   readonly rowTypeBelow?: (ancestorType: number) => number;
   /** Other records that a row tells of; what the caller may not read of them is left out. */

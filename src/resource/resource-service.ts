@@ -11,6 +11,7 @@ import { Change } from './change';
 import type { Kind } from './kind';
 import type { Kit } from './kit';
 import { listPages } from './list-pages';
+import { mayUpdate, ofParents } from './parent-rights';
 import type { ResourceStore, Where } from './resource-store';
 import type { SoftDeleted, TenantRecord } from './tenant-record';
 import type { Accompanied, Companion, Node } from './tree';
@@ -28,11 +29,10 @@ export abstract class ResourceService<T extends TenantRecord> {
 
   /** What the caller may do with each of the records, in a fixed number of statements (contract section 12). */
   protected rights(caller: Caller, rows: readonly T[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
-    return this.kit.rights.of(
-      caller,
-      rows.map((row) => this.secured(row)),
-      sql,
-    );
+    const secured = rows.map((row) => this.secured(row));
+    return this.kind.hasRightsOfParent
+      ? ofParents(this.kit.rights, caller, secured, sql)
+      : this.kit.rights.of(caller, secured, sql);
   }
 
   /** Whether the caller may make the record, or move it, to where it is to hang; what it names wrongly is a fault. */
@@ -46,6 +46,7 @@ export abstract class ResourceService<T extends TenantRecord> {
 
   /** The same, of the live record that it is to hang from. */
   protected mayCreateBelow(caller: Caller, change: Change<T>, node: Node, tx: Sql): boolean | Promise<boolean> {
+    if (this.kind.hasRightsOfParent) return mayUpdate(this.kit.rights, caller, node, tx);
     const rowType = this.kind.rowTypeBelow?.(node.RowType) ?? this.secured(change.values as T).rowType;
     return this.kit.rights.mayCreate(caller, rowType, { id: node.ID, rowType: node.RowType }, tx);
   }

@@ -20,13 +20,13 @@ export class IndicatorService extends ResourceService<Indicator> {
       name: 'indicator',
       place: { rowType: () => RowType.Indicator, ancestor: (row) => row.BasicRoleID, name: (row) => row.Name },
       ancestor: { field: 'BasicRoleID', rowTypes: [RowType.BasicRole] },
-      // Rights do not see the role between the two: it has none of its own.
+      hasRightsOfParent: true,
       secured: (row) => ({
-        rowType: RowType.Indicator,
+        rowType: RowType.BasicRole,
+        id: row.BasicRoleID,
         above: (row as Indicator & IndicatorFacts).IndividualID,
         aboveType: RowType.Individual,
       }),
-      rowTypeBelow: () => RowType.Indicator,
     });
     kit.tree.register(RowType.Indicator, { table: store.table });
   }

@@ -5,7 +5,6 @@ import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
-import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { NO_RIGHTS, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
@@ -19,6 +18,7 @@ export class TeamMemberService extends ResourceService<TeamMember> {
     super(kit, store, {
       name: 'team member',
       ancestor: { field: 'ProjectID', rowTypes: [RowType.Project], isFixed: true },
+      hasRightsOfParent: true,
       secured: (row) => ({
         rowType: RowType.Project,
         id: row.ProjectID,
@@ -36,21 +36,9 @@ export class TeamMemberService extends ResourceService<TeamMember> {
   }
 
   protected override async rights(caller: Caller, rows: readonly TeamMember[], sql: Sql): Promise<readonly Rights[]> {
-    const ofProjects = await super.rights(caller, rows, sql);
+    const rights = await super.rights(caller, rows, sql);
     const hidden = await this.kit.rights.unreadable(caller, () => rows.map(({ IndividualID }) => IndividualID), sql);
-    return ofProjects.map(({ read, update }, at) => {
-      return hidden.has(rows[at].IndividualID) ? NO_RIGHTS : { read, update, delete: update, delegate: false };
-    });
-  }
-
-  protected override async mayCreateBelow(
-    caller: Caller,
-    _change: Change<TeamMember>,
-    { ID, RowType: rowType, AncestorID }: Node,
-    tx: Sql,
-  ): Promise<boolean> {
-    const [{ update }] = await this.kit.rights.of(caller, [{ rowType, id: ID, above: AncestorID }], tx);
-    return update;
+    return hidden.size === 0 ? rights : rights.map((one, at) => (hidden.has(rows[at].IndividualID) ? NO_RIGHTS : one));
   }
 
   protected override async prepare(caller: Caller, change: Change<TeamMember>, tx: Sql): Promise<void> {

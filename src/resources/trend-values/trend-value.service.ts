@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import { ValidationFailed } from '../../http/problem';
@@ -8,10 +7,8 @@ import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { listPages } from '../../resource/list-pages';
 import { ResourceService } from '../../resource/resource-service';
-import type { Node } from '../../resource/tree';
 import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
-import type { Rights } from '../../security/rights';
 import { METRIC_TYPES } from '../../security/row-types';
 import { ArchiveService } from '../archives/archive.service';
 import { type InstantRange, readRange } from './instant-range';
@@ -31,6 +28,11 @@ export class TrendValueService extends ResourceService<TrendValue> {
     super(kit, values, {
       name: 'value',
       ancestor: { field: 'MetricID', rowTypes: METRIC_TYPES, isFixed: true },
+      hasRightsOfParent: true,
+      secured: (row) => {
+        const { MetricType, MetricAbove } = row as TrendValue & TrendValueFacts;
+        return { rowType: MetricType, id: row.MetricID, above: MetricAbove };
+      },
       duplicate: { code: 'value_exists', detail: 'The metric has a value of that instant already.' },
     });
   }
@@ -44,44 +46,11 @@ export class TrendValueService extends ResourceService<TrendValue> {
     return this.list(caller, params, this.values.ofMetric(caller, metricId, range));
   }
 
-  // Read like its metric; Update of the metric is every other right on the value.
-  protected override async rights(caller: Caller, rows: readonly TrendValue[], sql: Sql): Promise<readonly Rights[]> {
-    const metrics = new Map<string, number>();
-    const nodes: Pick<Node, 'ID' | 'RowType' | 'AncestorID'>[] = [];
-    for (const { MetricID, ...row } of rows) {
-      if (metrics.has(MetricID)) continue;
-      const { MetricType, MetricAbove } = row as unknown as TrendValueFacts;
-      metrics.set(MetricID, nodes.push({ ID: MetricID, RowType: MetricType, AncestorID: MetricAbove }) - 1);
-    }
-    const rights = await this.rightsOn(caller, nodes, sql);
-    return rows.map(({ MetricID }) => rights[metrics.get(MetricID) as number]);
-  }
-
-  protected override async mayCreateBelow(
-    caller: Caller,
-    _change: Change<TrendValue>,
-    node: Node,
-    tx: Sql,
-  ): Promise<boolean> {
-    const [{ update }] = await this.rightsOn(caller, [node], tx);
-    return update;
-  }
-
   protected override prepare(_caller: Caller, change: Change<TrendValue>): void {
     if ((change.current as (TrendValue & TrendValueFacts) | undefined)?.MetricDeleted)
       change.conflict('deleted', 'The metric is deleted.');
     if (change.verb === 'update' && change.changes('MetricID'))
       change.fault('MetricID', 'mismatch', 'never changes: a value does not move');
-  }
-
-  private async rightsOn(
-    caller: Caller,
-    metrics: readonly Pick<Node, 'ID' | 'RowType' | 'AncestorID'>[],
-    sql: Sql,
-  ): Promise<readonly Rights[]> {
-    const records = metrics.map(({ ID, RowType, AncestorID }) => ({ rowType: RowType, id: ID, above: AncestorID }));
-    const rights = await this.kit.rights.of(caller, records, sql);
-    return rights.map(({ read, update }) => ({ read, update, delete: update, delegate: false }));
   }
 
   /** The values as an archive of the metric has them; whoever reads the metric reads its archives. */
