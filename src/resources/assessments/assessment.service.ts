@@ -66,7 +66,7 @@ export class AssessmentService extends ResourceService<Assessment> {
     if (change.verb === 'create') change.values.AssessorID = caller.isVisitor ? null : caller.individualId;
     judgeSubject(change);
     await this.judgeItem(caller, change, tx);
-    await this.periods.judge(caller, change, tx);
+    if (change.changes('PeriodID')) await this.periods.judge(caller, change, tx);
   }
 
   /** Kinds 4 and 5 name a core value of the site or a live basic role of the individual, the others nothing. */

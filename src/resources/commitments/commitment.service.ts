@@ -56,7 +56,7 @@ export class CommitmentService extends ResourceService<Commitment> {
     if ((change.current as (Commitment & CommitmentFacts) | undefined)?.AncestorDeleted)
       change.conflict('deleted', 'The organization, department or individual is deleted.');
     if (change.verb === 'delete') return;
-    if (!change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
+    if (change.changes(PERIOD.field) && !change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
   }
 
   /** What stands under a heading of a dashboard (contract section 14). */

@@ -47,7 +47,7 @@ export class GoalService extends ResourceService<Goal> {
     if ((change.current as (Goal & GoalFacts) | undefined)?.OwnerDeleted)
       change.conflict('deleted', 'The individual is deleted.');
     if (change.verb === 'delete') return;
-    if (!change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
+    if (change.changes(PERIOD.field) && !change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
     judgeMeasureDates(change);
   }
 }

@@ -73,8 +73,8 @@ export class ProjectService extends ResourceService<Project> {
     if (verb === 'delete' || verb === 'undelete') return;
     const moves = verb === 'update' && (change.changes('AncestorID') || change.changes('ParentID'));
     if (moves && !(await this.mayCreate(caller, change, tx))) throw this.forbidden('move');
-    await this.phases.judge(caller, change, tx);
-    await this.statuses.judge(caller, change, tx);
+    if (change.changes('PhaseID')) await this.phases.judge(caller, change, tx);
+    if (change.changes('StatusID')) await this.statuses.judge(caller, change, tx);
     judgeProjectDates(change);
     values.HangsFromID = change.after('ParentID') ?? change.after('AncestorID');
     values.RankKey = change.after('Rank') ?? -1;
