@@ -1,0 +1,317 @@
+import { v7 } from 'uuid';
+import type { Sql, SqlValue } from '../../src/database/database';
+import { storedNow } from '../../src/http/instant';
+import { sortKey } from '../../src/resource/sort-key';
+import { audit, insertNode, insertPerson, insertRow, insertSite, insertUnit, live } from '../support/world';
+import { type Fact, type Facts, type Kind, type PersonFact, type RowFact, rowTypeOf } from './facts';
+
+type More = Partial<Pick<Fact, 'creator' | 'author' | 'person' | 'leader' | 'role' | 'also'>> & {
+  /** The whole that a project, task or metric is a part of. */
+  readonly part?: string;
+  readonly deleted?: boolean;
+};
+
+interface Table {
+  readonly table: string;
+  readonly columns: (above: string, more: More, ground: Ground) => Record<string, SqlValue>;
+  /** Whether the kind stands in the tree. */
+  readonly planted?: boolean;
+  readonly counted?: boolean;
+  readonly bare?: boolean;
+}
+
+const named = (column: string) => (above: string) => ({ [column]: above, Rank: 1, Name: 'x', Description: '' });
+const item = (table: string): Table => ({ table, planted: true, columns: named('AncestorID') });
+const part = (above: string, whole: string | undefined) => ({
+  AncestorID: above,
+  ParentID: whole ?? null,
+  HangsFromID: whole ?? above,
+  RankKey: -1,
+  RankOrder: whole ? '0001.0001' : '0001',
+});
+const measures = Object.fromEntries(
+  [1, 2, 3, 4, 5].flatMap((n) => [
+    [`Measure${n}`, ''],
+    [`Measure${n}Completed`, false],
+  ]),
+);
+const due = (period: number) => ({ Name: 'x', Completed: false, DueDate: storedNow(), PeriodID: period, ...measures });
+
+const TABLES: Partial<Record<Kind, Table>> = {
+  accountability: item('accountabilities'),
+  supervisoryscope: item('supervisory_scopes'),
+  projectscope: item('project_scopes'),
+  criterion: item('evaluation_criteria'),
+  basicrole: { table: 'basic_roles', planted: true, columns: (IndividualID) => ({ IndividualID, Name: 'x' }) },
+  indicator: { table: 'indicators', planted: true, columns: (BasicRoleID) => ({ BasicRoleID, Name: 'x' }) },
+  goal: {
+    table: 'goals',
+    counted: true,
+    columns: (IndividualID, _more, { period }) => ({ IndividualID, Comment: '', Why: '', ...due(period) }),
+  },
+  commitment: {
+    table: 'commitments',
+    counted: true,
+    columns: (AncestorID, _more, { period }) => ({ AncestorID, ...due(period) }),
+  },
+  comment: {
+    table: 'comments',
+    planted: true,
+    columns: (AncestorID, { author = null }) => ({
+      AncestorID,
+      Comment: 'x',
+      CommentDate: storedNow(),
+      IndividualID: author,
+    }),
+  },
+  assessment: {
+    table: 'assessments',
+    columns: (SubjectID, { role = 1 }, { period }) => ({ SubjectID, Kind: role, PeriodID: period, Score: 50 }),
+  },
+  metric: {
+    table: 'metrics',
+    planted: true,
+    columns: (above, { part: whole }) => ({
+      ...named('AncestorID')(above),
+      ParentID: whole ?? null,
+      Format: '0.#',
+      Is8020: false,
+    }),
+  },
+  value: { table: 'trend_values', bare: true, columns: (MetricID) => ({ MetricID, Date: nextInstant(), Value: 1 }) },
+  dialog: {
+    table: 'dialogs',
+    planted: true,
+    columns: (AncestorID) => ({ AncestorID, DialogDate: storedNow(), Name: 'x', Template: false, Draft: false }),
+  },
+  task: {
+    table: 'tasks',
+    planted: true,
+    columns: (above, { part: whole }) => ({ ...part(above, whole), Name: 'x', Milestone: false }),
+  },
+  project: {
+    table: 'projects',
+    planted: true,
+    columns: (above, { part: whole, creator = null }) => ({ ...part(above, whole), Name: 'x', CreatedBy: creator }),
+  },
+  teammember: {
+    table: 'team_members',
+    columns: (ProjectID, { person = null, role = 4 }) => ({ ProjectID, IndividualID: person, Role: role }),
+  },
+  membership: {
+    table: 'organization_members',
+    columns: (OrganizationID, { person = null, leader = false }) => ({
+      OrganizationID,
+      IndividualID: person,
+      Leader: leader,
+      Title: 'x',
+    }),
+  },
+  color: { table: 'colors', counted: true, columns: () => ({ Rank: 1, Name: 'x', Code: '000000' }) },
+  corevalue: { table: 'core_values', columns: () => ({ Rank: 1, Name: 'x' }) },
+  phase: { table: 'project_phases', counted: true, columns: () => ({ Rank: 1, Name: 'x' }) },
+  status: { table: 'project_statuses', counted: true, columns: () => ({ Rank: 1, Name: 'x', Completed: false }) },
+};
+const SOFT = new Set<Kind>([
+  'accountability',
+  'supervisoryscope',
+  'projectscope',
+  'criterion',
+  'basicrole',
+  'indicator',
+  'comment',
+  'metric',
+  'dialog',
+  'task',
+  'project',
+]);
+
+interface PersonOptions {
+  readonly unit: string;
+  readonly reportsTo?: string | null;
+  readonly isAdmin?: boolean;
+  readonly leads?: boolean;
+  readonly pm?: boolean;
+}
+
+let counted = 1000;
+
+/** Of each instant a metric has one value. */
+function nextInstant(): string {
+  counted += 1;
+  return new Date(Date.UTC(2026, 0, 1) + counted * 1000).toISOString().replace('T', ' ').replace('Z', '');
+}
+
+/** Inserts a site by SQL and writes down what it inserts, so that the model knows the same as the database. */
+export class Ground {
+  period = 0;
+  private constructor(
+    private sql: Sql,
+    readonly facts: Facts,
+    readonly performanceGroup: string,
+    readonly everyone: string,
+  ) {}
+
+  static async make(sql: Sql, name: string): Promise<Ground> {
+    const { siteId, performanceGroup } = await insertSite(sql, name);
+    const groups = await sql.query<{ ID: string; Group: string }>(
+      'SELECT `ID`, `Group` FROM `security_groups` WHERE `SiteID` = ?',
+      [siteId],
+    );
+    const everyone = groups.find(({ Group }) => Group === 'Everyone')?.ID ?? '';
+    const facts: Facts = { siteId, records: new Map(), people: new Map(), groups: [], rows: [] };
+    facts.groups.push({ id: everyone, members: undefined }, { id: performanceGroup, members: new Set() });
+    const ground = new Ground(sql, facts, performanceGroup, everyone);
+    ground.note({ id: siteId, kind: 'site', above: null, ancestor: null });
+    for (const { ID } of groups) ground.note({ id: ID, kind: 'group', above: siteId, ancestor: siteId });
+    const [from, to] = ['2020-01-01 00:00:00.000', '2099-01-01 00:00:00.000'];
+    const period = { SiteID: siteId, StartDate: from, EndDate: to, Version: 1 };
+    ground.period = await ground.insertCounted('periods', period);
+    ground.note({ id: String(ground.period), kind: 'period', above: siteId, ancestor: siteId });
+    return ground;
+  }
+
+  /** Once its transaction has ended, what is inserted further goes there. */
+  continueOn(sql: Sql): void {
+    this.sql = sql;
+  }
+
+  async unit(above: string, name = 'Unit'): Promise<string> {
+    const { siteId } = this.facts;
+    const id = await insertUnit(this.sql, siteId, above, name);
+    return this.note({ id, kind: above === siteId ? 'organization' : 'department', above, ancestor: above });
+  }
+
+  async person(name: string, options: PersonOptions): Promise<PersonFact> {
+    const { unit, reportsTo = null, isAdmin = false, leads = false, pm = true } = options;
+    const { siteId, groups } = this.facts;
+    const group = pm ? this.performanceGroup : undefined;
+    const made = await insertPerson(this.sql, name, { siteId, unit, reportsTo, isAdmin, leads, group });
+    const { id, memberId, authorization, userName } = made;
+    if (pm) groups[1].members?.add(id);
+    this.note({ id, kind: 'individual', above: siteId, ancestor: siteId });
+    this.note({ id: memberId, kind: 'membership', above: unit, ancestor: unit, person: id, leader: leads });
+    const person = { id, name, userName, isAdmin, pm, reportsTo: reportsTo ?? id, authorization, memberId };
+    this.facts.people.set(id, person);
+    return person;
+  }
+
+  /** A security group of these individuals. */
+  async group(name: string, ...members: readonly string[]): Promise<string> {
+    const { siteId: SiteID } = this.facts;
+    const ID = v7();
+    const keys = { OrderKey: sortKey(name), LiveKey: sortKey(name) };
+    await insertRow(this.sql, 'security_groups', {
+      ID,
+      SiteID,
+      Group: name,
+      ...keys,
+      BuiltIn: false,
+      ...live,
+      ...audit(),
+    });
+    await insertNode(this.sql, SiteID, ID, rowTypeOf('group'), SiteID, name);
+    for (const IndividualID of members)
+      await insertRow(this.sql, 'security_group_members', { SiteID, GroupID: ID, IndividualID, Created: storedNow() });
+    this.facts.groups.push({ id: ID, members: new Set(members) });
+    return this.note({ id: ID, kind: 'group', above: SiteID, ancestor: SiteID });
+  }
+
+  /** A record of any other kind. */
+  async record(kind: Kind, above: string, more: More = {}): Promise<string> {
+    const { siteId: SiteID } = this.facts;
+    const { table, columns, planted, counted, bare } = TABLES[kind] as Table;
+    const row = {
+      SiteID,
+      ...(SOFT.has(kind) ? live : {}),
+      ...(counted || bare ? { Version: 1 } : audit()),
+      ...columns(above, more, this),
+    };
+    const id = counted ? String(await this.insertCounted(table, row)) : v7();
+    if (!counted) await insertRow(this.sql, table, { ID: id, ...row });
+    const hangsFrom = more.part ?? above;
+    const rowType = rowTypeOf(kind, this.facts.records.get(above)?.kind);
+    if (planted) await insertNode(this.sql, SiteID, id, rowType, hangsFrom, 'x');
+    const { creator, author, person, leader, role, also } = more;
+    return this.note({ id, kind, above: hangsFrom, ancestor: above, creator, author, person, leader, role, also });
+  }
+
+  /** An archive of a metric or project that belongs to `ancestor`. */
+  async archive(of: string): Promise<string> {
+    const { kind, ancestor } = this.facts.records.get(of) as Fact;
+    const owner = this.facts.records.get(ancestor as string) as Fact;
+    const id = v7();
+    await insertRow(this.sql, 'archives', {
+      ID: id,
+      SiteID: this.facts.siteId,
+      ItemID: of,
+      RowType: rowTypeOf(kind, owner.kind),
+      Name: 'x',
+      AncestorID: owner.id,
+      AncestorName: 'x',
+      AncestorType: rowTypeOf(owner.kind),
+      ArchiveName: '2026-10',
+      ArchiveDate: storedNow(),
+      Version: 1,
+    });
+    return this.note({ id, kind: 'archive', above: of, ancestor: owner.id });
+  }
+
+  /** The pair of a basic role and a dialog, which needs no row. */
+  pair(role: string, dialog: string): string {
+    return this.note({ id: `${role}/${dialog}`, kind: 'roledialog', above: role, ancestor: role, also: dialog });
+  }
+
+  /** The dialog of the role's pair. */
+  pairOf(role: string): string {
+    const pair = [...this.facts.records.values()].find(({ kind, above }) => kind === 'roledialog' && above === role);
+    return pair?.also ?? '';
+  }
+
+  async assign(TaskID: string, IndividualID: string): Promise<void> {
+    const { siteId: SiteID } = this.facts;
+    await insertRow(this.sql, 'task_assignees', { SiteID, TaskID, IndividualID, Created: storedNow() });
+  }
+
+  /** A Permission row; answers its id. */
+  async allow(row: RowFact): Promise<string> {
+    this.facts.rows.push(row);
+    const id = await insertPermission(this.sql, this.facts, row);
+    return this.note({ id, kind: 'permission', above: row.on, ancestor: row.on, row });
+  }
+
+  private note(fact: Fact): string {
+    this.facts.records.set(fact.id, fact);
+    return fact.id;
+  }
+
+  /** Ids that the database counts are numbers of one row here, so that an id says which record is meant. */
+  private async insertCounted(table: string, row: Record<string, SqlValue>): Promise<number> {
+    counted += 1;
+    await insertRow(this.sql, table, { ID: counted, ...row });
+    return counted;
+  }
+}
+
+/** Inserts a Permission row as the service keeps it; answers its id. */
+export async function insertPermission(sql: Sql, { siteId, people }: Facts, row: RowFact): Promise<string> {
+  const ID = v7();
+  const [CreateState, ReadState, UpdateState, DeleteState, DelegateState] = row.states;
+  await insertRow(sql, 'permissions', {
+    ID,
+    SiteID: siteId,
+    RowID: row.on,
+    PrincipalID: row.principal,
+    PrincipalKey: row.principal,
+    PrincipalType: people.has(row.principal) ? 1 : 2,
+    ChildType: row.childType,
+    ChildTypeKey: row.childType ?? 0,
+    CreateState,
+    ReadState,
+    UpdateState,
+    DeleteState,
+    DelegateState,
+    Version: 1,
+  });
+  return ID;
+}

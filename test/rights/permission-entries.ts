@@ -1,0 +1,85 @@
+import { idsOf, individuals, projects, units } from './bodies';
+import { type Cell, type Entry, expectations, fill, listBelow, written } from './cells';
+import type { Entries } from './describe-matrix';
+import type { Fact, Kind, RowFact, States } from './facts';
+import type { RightsWorld } from './rights-world';
+
+const { NOT_FOUND, refused, FORBIDDEN, FAULTY } = expectations;
+
+const rowsOn = ({ model }: RightsWorld, id: string): Fact[] => model.below('permission', id);
+const all =
+  (kind: Kind) =>
+  (world: RightsWorld): string[] =>
+    idsOf(world, kind);
+const lists = (containers: (world: RightsWorld) => readonly string[]): Entry => listBelow(containers, rowsOn);
+
+/** Of the hundreds of rows some on an object of each kind. */
+function someRows(world: RightsWorld): Fact[] {
+  const { ids, people, model } = world;
+  const objects = [ids.project, ids.metric, ids.personalTask, ids.engineering, people.member.id, model.facts.siteId];
+  return objects.flatMap((id) => rowsOn(world, id).filter((_, index) => index % 5 === 0));
+}
+
+const statesOf = ([CreateState, ReadState, UpdateState, DeleteState, DelegateState]: States) => {
+  return { CreateState, ReadState, UpdateState, DeleteState, DelegateState };
+};
+const wire = ({ on, principal, childType, states }: RowFact) => {
+  return { RowID: on, PrincipalID: principal, ChildType: childType, ...statesOf(states) };
+};
+/** Every state becomes another one, so that the change needs every right. */
+const turned = (states: States) => states.map((state) => (state + 1) % 3) as unknown as States;
+
+function ofRows(cell: (world: RightsWorld, fact: Fact) => Omit<Cell, 'path'>): Entry {
+  return (world, path) => someRows(world).map((fact) => ({ path: fill(path, fact.id), ...cell(world, fact) }));
+}
+
+const makes: Entry = (world, path) => {
+  const { model, ids, people, ground } = world;
+  const objects = [ids.project, ids.personalTask, ids.engineering, people.member.id];
+  const principals = [people.guest.id, people.stranger.id, ids.friends, ground.everyone];
+  const some: States[] = [
+    [0, 1, 0, 0, 0],
+    [1, 2, 1, 2, 1],
+  ];
+  const rows = objects.flatMap((on) =>
+    principals.flatMap((principal) =>
+      [null, 15].flatMap((childType) => some.map((states): RowFact => ({ on, principal, childType, states }))),
+    ),
+  );
+  return rows.map((row) => ({
+    path: `${path}${FAULTY}`,
+    body: wire(row),
+    expect: (caller) => {
+      const names = { RowID: row.on, PrincipalID: row.principal };
+      const unseen = Object.entries(names).filter(([, id]) => !model.sees(caller, id));
+      if (caller.siteId === model.facts.siteId && !caller.isAdmin && model.isAbout(caller, row.principal))
+        return FORBIDDEN;
+      if (model.sees(caller, row.on) && !model.mayWriteRow(caller, row)) return FORBIDDEN;
+      return refused(...unseen.map(([field]) => `${field} not_found`));
+    },
+  }));
+};
+
+export const permissionEntries: Entries = {
+  'GET /individuals/{id}/permissions': lists(individuals),
+  'GET /organizations/{id}/permissions': lists(units),
+  'GET /departments/{id}/permissions': lists(units),
+  'GET /projects/{id}/permissions': lists(projects),
+  'GET /metrics/{id}/permissions': lists(all('metric')),
+  'GET /tasks/{id}/permissions': lists(all('task')),
+  'GET /dialogs/{id}/permissions': lists(all('dialog')),
+  'GET /sites/{id}/permissions': lists(({ model }) => [model.facts.siteId]),
+  'GET /permissions/{id}': ofRows(({ model }, { id }) => ({
+    expect: (caller) => (model.sees(caller, id) ? { status: 200, ids: [id] } : NOT_FOUND),
+  })),
+  'POST /permissions': makes,
+  'PUT /permissions/{id}': ofRows((world, fact) => ({
+    body: { ID: fact.id, ...wire({ ...(fact.row as RowFact), states: turned((fact.row as RowFact).states) }) },
+    ifMatch: true,
+    expect: (caller) => written(world, caller, fact, 'update'),
+  })),
+  'DELETE /permissions/{id}': ofRows((world, fact) => ({
+    ifMatch: true,
+    expect: (caller) => written(world, caller, fact, 'delete'),
+  })),
+};

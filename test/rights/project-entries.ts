@@ -1,0 +1,93 @@
+import { below, changing, idsOf, individuals, make, ofTeamMember, projects, units } from './bodies';
+import { creates, type Entry, faulty, listBelow, type Making, reads, siteList, writes } from './cells';
+import type { Entries } from './describe-matrix';
+import type { Kind } from './facts';
+import type { RightsWorld } from './rights-world';
+
+const dialogs = (world: RightsWorld) => idsOf(world, 'dialog');
+const tasks = (world: RightsWorld) => idsOf(world, 'task');
+
+type Owners = (world: RightsWorld) => readonly string[];
+
+/** Records made at each of the owners, by the field AncestorID. */
+function madeAt(kind: Kind, owners: Owners, made: (world: RightsWorld, id: string) => Making['body']): Entry {
+  return creates((world) => owners(world).map((id) => ({ kind, body: made(world, id), place: ['AncestorID', id] })));
+}
+
+/** A part of a project is made by who may make something of that project. */
+const makesProjects: Entry = creates((world) => {
+  const { engineering } = world.ids;
+  const whole = units(world).map(
+    (id): Making => ({
+      kind: 'project',
+      body: make.project(world, id),
+      place: ['AncestorID', id],
+    }),
+  );
+  const part = { ...make.project(world, engineering), ParentID: world.ids.project };
+  return [
+    ...whole,
+    { kind: 'project', body: part, place: ['ParentID', world.ids.project], names: [['AncestorID', engineering]] },
+  ];
+});
+
+const assignees: Entry = faulty(({ model, ids, people: { stranger, member } }) =>
+  [ids.task, ids.personalTask, ids.otherTask, ids.followUp].flatMap((task) =>
+    [stranger.id, member.id].map((individual) => ({
+      ids: [task, individual],
+      may: (caller) => model.may(caller, 'update', model.fact(task)),
+    })),
+  ),
+);
+
+export const projectEntries: Entries = {
+  'GET /projects': siteList('project'),
+  'GET /sites/{siteid}/projects': siteList('project'),
+  'GET /organizations/{id}/projects': listBelow(units, below('project')),
+  'GET /departments/{id}/projects': listBelow(units, below('project')),
+  'GET /individuals/{id}/projects': listBelow(individuals, ({ model }, id) =>
+    model.of('teammember').flatMap(({ person, above }) => (person === id ? [model.fact(above as string)] : [])),
+  ),
+  'GET /projects/{id}': reads('project'),
+  'POST /projects': makesProjects,
+  'PUT /projects/{id}': writes('project', 'update', (world, fact) => ({
+    ...changing(make.project)(world, fact),
+    ...(fact.above === fact.ancestor ? {} : { ParentID: fact.above }),
+  })),
+  'DELETE /projects/{id}': writes('project', 'delete'),
+  'PUT /projects/{id}/undelete': writes('project', 'delete'),
+  'GET /projects/{id}/teammembers': listBelow(projects, below('teammember')),
+  'POST /teammembers': creates(({ ids, people: { guest, stranger } }) =>
+    [ids.project, ids.orgProject].flatMap((ProjectID) =>
+      [guest.id, stranger.id].map(
+        (IndividualID): Making => ({
+          kind: 'teammember',
+          body: { ProjectID, IndividualID, Role: 4 },
+          place: ['ProjectID', ProjectID],
+          names: [['IndividualID', IndividualID]],
+        }),
+      ),
+    ),
+  ),
+  'PUT /teammembers/{id}': writes('teammember', 'update', ofTeamMember),
+  'DELETE /teammembers/{id}': writes('teammember', 'delete'),
+
+  'GET /tasks': siteList('task'),
+  'GET /individuals/{id}/alltasks': listBelow(individuals, ({ model, assigned }, id) =>
+    model.of('task').filter((task) => task.ancestor === id || assigned.get(task.id)?.includes(id)),
+  ),
+  'GET /tasks/{id}': reads('task'),
+  'POST /tasks': madeAt('task', (world) => [...individuals(world), ...projects(world), ...dialogs(world)], make.task),
+  'PUT /tasks/{id}': writes('task', 'update', (world, fact) => ({
+    ...changing(make.task)(world, fact),
+    ...(fact.above === fact.ancestor ? {} : { ParentID: fact.above }),
+  })),
+  'PUT /tasks/{id}/togglecompleted': writes('task', 'update'),
+  'DELETE /tasks/{id}': writes('task', 'delete'),
+  'PUT /tasks/{id}/undelete': writes('task', 'delete'),
+  'GET /tasks/{id}/individuals': listBelow(tasks, ({ model, assigned }, id) =>
+    (assigned.get(id) ?? []).map((one) => model.fact(one)),
+  ),
+  'PUT /tasks/{id}/individuals/{individualid}': assignees,
+  'DELETE /tasks/{id}/individuals/{individualid}': assignees,
+};

@@ -1,0 +1,289 @@
+import { below, changing, individuals, make, ofIndividual, ofMembership, plain, units } from './bodies';
+import {
+  creates,
+  type Entry,
+  everybody,
+  expectations,
+  faulty,
+  fill,
+  listBelow,
+  type Making,
+  myList,
+  reads,
+  sendsAny,
+  siteList,
+  writes,
+} from './cells';
+import type { Entries } from './describe-matrix';
+import type { Fact, Kind } from './facts';
+import type { Asker, Model } from './model';
+import type { RightsWorld } from './rights-world';
+
+const { NOT_FOUND, FORBIDDEN, refused, FAULTY } = expectations;
+const OTHER_ID = '11111111-1111-4111-8111-111111111111';
+
+/** Kinds of the site itself: everybody reads, Admins write. */
+function ofSite(kind: Kind, word: string, body: Record<string, unknown>): Entries {
+  return {
+    [`GET /${word}`]: siteList(kind),
+    [`GET /${word}/{id}`]: reads(kind),
+    [`POST /${word}`]: sendsAny(refused(), body),
+    [`PUT /${word}/{id}`]: writes(kind, 'update', plain(body)),
+    [`DELETE /${word}/{id}`]: writes(kind, 'delete'),
+  };
+}
+
+/** The body with the unknown parameter. */
+const makesOfSite = (body: Record<string, unknown>): Entry => {
+  return (_world, path) => [{ path: `${path}${FAULTY}`, body, expect: () => refused() }];
+};
+const STATE = { Name: 'y', Rank: 1 };
+const VALUE = { Rank: 1, Name: 'y' };
+const COLOR = { Rank: 1, Name: 'y', Code: '000000' };
+const GROUP = { Group: 'y' };
+const PERIOD = { StartDate: '2100-01-01', EndDate: '2100-02-01' };
+
+const unitsOf = ({ model }: RightsWorld, individual: string): Fact[] =>
+  model.of('membership').flatMap(({ person, above }) => (person === individual ? [model.fact(above as string)] : []));
+
+const makesUnits: Entry = creates((world) => {
+  const { siteId } = world.model.facts;
+  const [{ company, engineering }] = [world.ids];
+  return [siteId, company, engineering].map(
+    (id): Making => ({
+      kind: id === siteId ? 'organization' : 'department',
+      body: make.unit(world, id),
+      place: ['ParentID', id],
+    }),
+  );
+});
+
+/** The operations of units under either of their two words; only the list tells the kinds apart. */
+function twins(word: 'departments' | 'organizations', kind: Kind): Entries {
+  const both: readonly Kind[] = ['organization', 'department'];
+  return {
+    [`GET /${word}`]: siteList(kind),
+    [`POST /${word}`]: makesUnits,
+    [`GET /sites/{siteid}/${word}`]: siteList(kind),
+    [`GET /${word}/{id}`]: (world, path) => both.flatMap((one) => reads(one)(world, path)),
+    [`PUT /${word}/{id}`]: writes(both, 'update', changing(make.unit)),
+    [`DELETE /${word}/{id}`]: writes(both, 'delete'),
+    [`PUT /${word}/{id}/undelete`]: writes(both, 'delete'),
+    [`GET /me/${word}`]: myList(unitsOf),
+    [`GET /individuals/{id}/${word}`]: listBelow(individuals, unitsOf),
+    [`GET /${word}/{id}/individuals`]: listBelow(units, ({ model }, id) =>
+      model.below('membership', id).map(({ person }) => model.fact(person as string)),
+    ),
+  };
+}
+
+/** Whether a membership may be made, of a pair that is seen: Create at the unit and Update of the individual. */
+function mayJoin(model: Model, caller: Asker, individual: string, unit: string, leads: boolean): boolean {
+  const [person, place] = [model.fact(individual), model.fact(unit)];
+  const seesPerson = model.sees(caller, individual);
+  if (seesPerson && !model.mayUpdateWholly(caller, person)) return false;
+  if (!model.sees(caller, unit)) return true;
+  if (!model.mayCreate(caller, 'membership', place)) return false;
+  return !leads || caller.isAdmin || model.leadsAbove(caller, place);
+}
+
+const newPairs = ({ ids, people: { stranger, guest } }: RightsWorld) =>
+  [stranger.id, guest.id].flatMap((individual) =>
+    [ids.platform, ids.company].flatMap((unit) => [false, true].map((leads) => ({ individual, unit, leads }))),
+  );
+
+const joinsByBody: Entry = (world, path) =>
+  newPairs(world).map(({ individual, unit, leads }) => ({
+    path: `${path}${FAULTY}`,
+    body: { IndividualID: individual, OrganizationID: unit, Leader: leads },
+    expect: (caller) => {
+      const { model } = world;
+      if (!mayJoin(model, caller, individual, unit, leads)) return FORBIDDEN;
+      const named = [
+        ['IndividualID', individual],
+        ['OrganizationID', unit],
+      ];
+      return refused(...named.flatMap(([field, id]) => (model.sees(caller, id) ? [] : [`${field} not_found`])));
+    },
+  }));
+
+const joinsByPath = (unitFirst: boolean): Entry =>
+  faulty((world) =>
+    newPairs(world).map(({ individual, unit, leads }) => ({
+      ids: unitFirst ? [unit, individual] : [individual, unit],
+      body: { Leader: leads },
+      may: (caller) => mayJoin(world.model, caller, individual, unit, leads),
+    })),
+  );
+
+/** What is done to a membership by its pair; a pair that is none is a 404. */
+function pairs(entry: Entry, unitFirst: boolean): Entry {
+  return (world, path) => {
+    const { model, people, ids } = world;
+    const byId = entry(world, '/{id}');
+    const made = model.of('membership').map((fact, index) => {
+      const [individual, unit] = [fact.person as string, fact.above as string];
+      return { ...byId[index], path: fill(path, ...(unitFirst ? [unit, individual] : [individual, unit])) };
+    });
+    const none = unitFirst ? [ids.platform, people.guest.id] : [people.guest.id, ids.platform];
+    const absent = { ...byId[0], path: fill(path, ...none), expect: () => NOT_FOUND };
+    return [...made, absent];
+  };
+}
+
+const byUnit = '/departments/{departmentID}/individuals/{individualID}/departmentmembers';
+const byIndividual = '/individuals/{individualID}/departments/{departmentID}/departmentmembers';
+const changesMembership = writes('membership', 'update', ofMembership);
+const removesMembership = writes('membership', 'delete');
+
+/** What only the site of the caller has: another site's id is a 404. */
+function ofOwnSite(
+  cell: { readonly suffix?: string; readonly body?: Record<string, unknown> },
+  status: number,
+  ...more: string[]
+): Entry {
+  return (world, path) =>
+    [world.model.facts.siteId, world.otherSiteId].map((siteId) => ({
+      path: `${fill(path, siteId, ...more)}${cell.suffix ?? ''}`,
+      body: cell.body,
+      expect: (caller) => (caller.siteId === siteId ? { status } : NOT_FOUND),
+    }));
+}
+
+const groupMembers: Entry = (world, path) => {
+  const { model, ids, ground } = world;
+  const groups = [ids.friends, ids.strangers, ground.performanceGroup, ground.everyone];
+  return groups.map((id) => ({
+    path: fill(path, id),
+    expect: (caller) => {
+      if (!model.sees(caller, id)) return NOT_FOUND;
+      const members = ground.facts.groups.find((group) => group.id === id)?.members;
+      if (!caller.isAdmin && members && !members.has(caller.id as string)) return FORBIDDEN;
+      const people = model.of('individual').filter((one) => members === undefined || members.has(one.id));
+      return { status: 200, ids: people.filter((one) => model.sees(caller, one.id)).map((one) => one.id) };
+    },
+  }));
+};
+
+const changesGroup: Entry = faulty(({ ids, people }) => [
+  { ids: [ids.friends, people.guest.id], may: () => true },
+  { ids: [ids.friends, people.allowedGroup.id], may: () => true },
+]);
+
+export const siteEntries: Entries = {
+  ...ofSite('color', 'colors', COLOR),
+  'POST /colors': makesOfSite(COLOR),
+  'GET /sites/{siteid}/colors': siteList('color'),
+  'GET /colors/defaults': everybody({ status: 200 }),
+  'GET /sites/{siteid}/colors/defaults': ofOwnSite({}, 200),
+  ...ofSite('corevalue', 'corevalues', VALUE),
+  'POST /corevalues': makesOfSite(VALUE),
+  'GET /sites/{siteId}/corevalues': siteList('corevalue'),
+  ...ofSite('period', 'periods', PERIOD),
+  'POST /periods': makesOfSite(PERIOD),
+  'GET /sites/{siteid}/periods': siteList('period'),
+  'GET /projectphases': siteList('phase'),
+  'POST /projectphases': makesOfSite(STATE),
+  'PUT /projectphases/{id}': writes('phase', 'update', plain(STATE)),
+  'DELETE /projectphases/{id}': writes('phase', 'delete'),
+  'GET /projectstatuses': siteList('status'),
+  'POST /projectstatuses': makesOfSite(STATE),
+  'PUT /projectstatuses/{id}': writes('status', 'update', plain(STATE)),
+  'DELETE /projectstatuses/{id}': writes('status', 'delete'),
+
+  ...twins('departments', 'department'),
+  ...twins('organizations', 'organization'),
+  'GET /departments/{id}/departmentmembers': listBelow(units, below('membership')),
+  'GET /individuals/{id}/departmentmembers': listBelow(individuals, ({ model }, id) =>
+    model.of('membership').filter(({ person }) => person === id),
+  ),
+  [`GET ${byIndividual}`]: pairs(reads('membership'), false),
+  [`GET ${byUnit}`]: pairs(reads('membership'), true),
+  [`POST ${byIndividual}`]: joinsByPath(false),
+  [`POST ${byUnit}`]: joinsByPath(true),
+  [`PUT ${byIndividual}`]: pairs(changesMembership, false),
+  [`PUT ${byUnit}`]: pairs(changesMembership, true),
+  [`DELETE ${byIndividual}`]: pairs(removesMembership, false),
+  [`DELETE ${byUnit}`]: pairs(removesMembership, true),
+  'POST /departmentmembers': joinsByBody,
+  'PUT /departmentmembers/{id}': changesMembership,
+  'GET /departmentmembers/{id}': reads('membership'),
+  'DELETE /departmentmembers/{id}': removesMembership,
+
+  'GET /individuals': siteList('individual'),
+  'GET /sites/{siteid}/individuals': siteList('individual'),
+  'GET /me': myList(({ model }, id) => (model.facts.records.has(id) ? [model.fact(id)] : [])),
+  'GET /individuals/{id}': reads('individual'),
+  'POST /individuals': (world, path) => {
+    const { ID, ...body } = ofIndividual(world, world.model.fact(world.people.member.id));
+    const named = ['PrimaryOrganizationID', 'PrimaryReportsTo'];
+    return [
+      {
+        path: `${path}${FAULTY}`,
+        body: { ...body, UserName: 'new@example.test' },
+        // The label lets Admins in only, who may.
+        expect: (caller) => {
+          const unseen = named.filter((field) => !world.model.sees(caller, String(body[field])));
+          return refused(...unseen.map((field) => `${field} not_found`));
+        },
+      },
+    ];
+  },
+  'PUT /individuals/{id}': writes('individual', 'update', ofIndividual),
+  'DELETE /individuals/{id}': writes('individual', 'delete'),
+  'PUT /individuals/{id}/undelete': writes('individual', 'delete'),
+
+  'GET /securitygroups': siteList('group'),
+  'GET /sites/{siteid}/securitygroups': siteList('group'),
+  'GET /securitygroups/{id}': reads('group'),
+  'POST /securitygroups': makesOfSite(GROUP),
+  'PUT /securitygroups/{id}': writes('group', 'update', plain(GROUP)),
+  'DELETE /securitygroups/{id}': writes('group', 'delete'),
+  'PUT /securitygroups/{id}/undelete': writes('group', 'delete'),
+  'GET /securitygroups/{id}/individuals': groupMembers,
+  'PUT /securitygroups/{id}/individuals/{individualid}': changesGroup,
+  'DELETE /securitygroups/{id}/individuals/{individualid}': changesGroup,
+
+  // A global admin sees all sites, wherever it acts.
+  'GET /sites': ({ siteIds }, path) => [
+    {
+      path,
+      expect: (caller) => ({
+        status: 200,
+        ids: caller.isGlobalAdmin ? siteIds : siteIds.filter((id) => id === caller.siteId),
+        everySite: true,
+      }),
+    },
+  ],
+  'GET /sites/{id}': sites(() => ({ status: 200 })),
+  'POST /sites': makesOfSite({ Name: 'y' }),
+  'PUT /sites/{id}': sites(() => ({ status: 412 }), { Name: 'y' }),
+  'DELETE /sites/{id}': sites(() => ({ status: 412 })),
+  'PUT /sites/{id}/undelete': sites(() => ({ status: 412 })),
+
+  'POST /login': (_world, path) => [
+    {
+      path,
+      body: {},
+      expect: (caller) => (caller.isVisitor ? expectations.visitorsOut : { status: 400 }),
+    },
+  ],
+  'POST /logout': everybody({ status: 400, code: 'no_session' }),
+  'GET /me/tokens': everybody({ status: 200 }),
+  'POST /me/tokens': makesOfSite({ Name: 'y' }),
+  'DELETE /me/tokens/{id}': everybody(NOT_FOUND, OTHER_ID),
+  'GET /sites/{siteid}/tokens': ofOwnSite({}, 200),
+  'POST /sites/{siteid}/tokens': ofOwnSite({ suffix: FAULTY, body: { Name: 'y' } }, 400),
+  'DELETE /sites/{siteid}/tokens/{id}': ofOwnSite({}, 404, OTHER_ID),
+};
+
+/** A site is there for its own people and for global admins. */
+function sites(allowed: () => { readonly status: number }, body?: Record<string, unknown>): Entry {
+  return (world, path) =>
+    [world.model.facts.siteId, world.otherSiteId].map((id) => ({
+      path: fill(path, id),
+      body: body && { ID: id, ...body },
+      ifMatch: !(allowed().status === 200),
+      expect: (caller) => (caller.isGlobalAdmin || caller.siteId === id ? allowed() : NOT_FOUND),
+    }));
+}

@@ -1,0 +1,153 @@
+import { below, changing, idsOf, individuals, make, projects, units } from './bodies';
+import {
+  creates,
+  type Entry,
+  expectations,
+  fill,
+  listBelow,
+  type Making,
+  myList,
+  reads,
+  sendsAny,
+  siteList,
+  writes,
+} from './cells';
+import type { Entries } from './describe-matrix';
+import type { Kind } from './facts';
+import type { RightsWorld } from './rights-world';
+
+const dialogs = (world: RightsWorld) => idsOf(world, 'dialog');
+const metrics = (world: RightsWorld) => idsOf(world, 'metric');
+const tasks = (world: RightsWorld) => idsOf(world, 'task');
+
+type Owners = (world: RightsWorld) => readonly string[];
+const everyOwner: Owners = (world) => [...individuals(world), ...units(world), ...projects(world)];
+
+/** Records made at each of the owners, by the field AncestorID. */
+function madeAt(kind: Kind, owners: Owners, made: (world: RightsWorld, id: string) => Making['body']): Entry {
+  return creates((world) => owners(world).map((id) => ({ kind, body: made(world, id), place: ['AncestorID', id] })));
+}
+
+export const workEntries: Entries = {
+  'GET /organizations/{ancestorid}/metrics': listBelow(units, below('metric')),
+  'GET /departments/{ancestorid}/metrics': listBelow(units, below('metric')),
+  'GET /projects/{ancestorid}/metrics': listBelow(projects, below('metric')),
+  'GET /individuals/{ancestorid}/metrics': listBelow(individuals, below('metric')),
+  'GET /me/metrics': myList(below('metric')),
+  'GET /metrics/{id}': reads('metric'),
+  'POST /metrics': madeAt('metric', everyOwner, make.metric),
+  'PUT /metrics/{id}': writes('metric', 'update', (world, fact) => ({
+    ...changing(make.metric)(world, fact),
+    ...(fact.above === fact.ancestor ? {} : { ParentID: fact.above }),
+  })),
+  'DELETE /metrics/{id}': writes('metric', 'delete'),
+  'PUT /metrics/{id}/undelete': writes('metric', 'delete'),
+  'GET /metrics/{metricId}/values': listBelow(metrics, below('value')),
+  'GET /metricvalues/{id}': reads('value'),
+  'POST /metricvalues': creates((world) =>
+    metrics(world).map((id) => ({ kind: 'value', body: make.value(world, id), place: ['MetricID', id] })),
+  ),
+  'PUT /metricvalues/{id}': writes('value', 'update', changing(make.value)),
+  'DELETE /metricvalues/{id}': writes('value', 'delete'),
+
+  'GET /dialogs': siteList('dialog'),
+  'GET /sites/{siteid}/dialogs': siteList('dialog'),
+  'GET /individuals/{ancestorid}/dialogs': listBelow(individuals, below('dialog')),
+  'GET /organizations/{ancestorid}/dialogs': listBelow(units, below('dialog')),
+  'GET /departments/{ancestorid}/dialogs': listBelow(units, below('dialog')),
+  'GET /projects/{ancestorid}/dialogs': listBelow(projects, below('dialog')),
+  'GET /dialogs/{id}': reads('dialog'),
+  'POST /dialogs': madeAt('dialog', everyOwner, make.dialog),
+  'PUT /dialogs/{id}': writes('dialog', 'update', changing(make.dialog)),
+  'DELETE /dialogs/{id}': writes('dialog', 'delete'),
+  'PUT /dialogs/{id}/undelete': writes('dialog', 'delete'),
+
+  'GET /departments/{ancestorid}/comments': listBelow(units, below('comment')),
+  'GET /individuals/{ancestorid}/comments': listBelow(individuals, below('comment')),
+  'GET /metrics/{ancestorid}/comments': listBelow(metrics, below('comment')),
+  'GET /organizations/{ancestorid}/comments': listBelow(units, below('comment')),
+  'GET /projects/{ancestorid}/comments': listBelow(projects, below('comment')),
+  'GET /tasks/{ancestorid}/comments': listBelow(tasks, below('comment')),
+  'GET /dialogs/{ancestorid}/comments': listBelow(dialogs, below('comment')),
+  'GET /me/comments': (world, path) => {
+    const { model } = world;
+    const mine = (id: string | null) => model.of('comment').filter(({ author }) => author === id);
+    const ids = (facts: ReturnType<typeof mine>) => facts.map(({ id }) => id);
+    return [
+      {
+        path,
+        expect: (caller) => ({
+          status: 200,
+          ids: ids(mine(caller.id).filter((one) => model.may(caller, 'read', one))),
+        }),
+      },
+    ];
+  },
+  'GET /comments/{id}': reads('comment'),
+  'POST /comments': madeAt(
+    'comment',
+    (world) => [...everyOwner(world), ...metrics(world), ...tasks(world), ...dialogs(world)],
+    make.comment,
+  ),
+  'PUT /comments/{id}': writes('comment', 'update', changing(make.comment)),
+  'DELETE /comments/{id}': writes('comment', 'delete'),
+  'PUT /comments/{id}/undelete': writes('comment', 'delete'),
+
+  'GET /dashboards/{ancestorId}/commitments/{type}': (world, path) => {
+    const { model, ids, people } = world;
+    const subjects: [string, string, readonly string[]][] = [
+      [ids.engineering, 'organization', [ids.company]],
+      [ids.engineering, 'department', [ids.engineering, ids.platform]],
+      [ids.engineering, 'individual', [people.member.id, people.lead.id]],
+      [people.member.id, 'individual', [people.member.id]],
+      [people.stranger.id, 'organization', [ids.company]],
+    ];
+    return subjects.map(([subject, type, owners]) => ({
+      path: fill(path, subject, type),
+      expect: (caller) => {
+        if (!model.sees(caller, subject)) return expectations.NOT_FOUND;
+        return { status: 200, ids: owners.flatMap((owner) => model.readableBelow(caller, 'commitment', owner)) };
+      },
+    }));
+  },
+  'GET /individuals/{id}/commitments': listBelow(individuals, below('commitment')),
+  'GET /organizations/{id}/commitments': listBelow(units, below('commitment')),
+  'GET /departments/{id}/commitments': listBelow(units, below('commitment')),
+  'GET /commitments/{id}': reads('commitment'),
+  'POST /commitments': madeAt('commitment', (world) => [...individuals(world), ...units(world)], make.commitment),
+  'PUT /commitments/{id}': writes('commitment', 'update', changing(make.commitment)),
+  'DELETE /commitments/{id}': writes('commitment', 'delete'),
+
+  'GET /individuals/{ancestorid}/archives': listBelow(individuals, below('archive')),
+  // Those of the unit and of what hangs from it directly: its departments and projects.
+  'GET /organizations/{ancestorid}/archives': listBelow(units, ({ model }, id) =>
+    model.of('archive').filter(({ ancestor }) => ancestor === id || model.fact(ancestor as string).above === id),
+  ),
+  'GET /projects/{ancestorid}/metricArchives': listBelow(projects, ({ model }, id) =>
+    model
+      .of('archive')
+      .filter(({ above, ancestor }) => model.fact(above as string).kind === 'metric' && ancestor === id),
+  ),
+  'GET /metric/{itemid}/archives/{id}': archivesOf('metric'),
+  'GET /projects/{itemid}/archives/{id}': archivesOf('project'),
+  'GET /archives/{id}': reads('archive'),
+  'POST /archives': sendsAny({ status: 200 }, { x: 1 }),
+  'PUT /archives/{id}': sendsAny({ status: 200 }, { x: 1 }, 'none'),
+  'DELETE /archives/{id}': (_world, path) => [{ path: fill(path, 'none'), expect: () => ({ status: 200 }) }],
+};
+
+/** An archive below the item that it shows; below another one, or one of another kind, there is none. */
+function archivesOf(kind: Kind): Entry {
+  return (world, path) => {
+    const { model } = world;
+    return model.of('archive').flatMap(({ id, above }) =>
+      [above as string, world.ids.project].map((item) => ({
+        path: fill(path, item, id),
+        expect: (caller) => {
+          const isItem = item === above && model.fact(item).kind === kind;
+          return isItem && model.sees(caller, id) ? { status: 200, ids: [id] } : expectations.NOT_FOUND;
+        },
+      })),
+    );
+  };
+}
