@@ -14,6 +14,9 @@ import { ColorModule } from './resources/colors/color.module';
 import { CommentModule } from './resources/comments/comment.module';
 import { CommitmentModule } from './resources/commitments/commitment.module';
 import { CoreValueModule } from './resources/core-values/core-value.module';
+import { DashboardRecordsModule } from './resources/dashboards/dashboard-records.module';
+import { DashboardSampleModule } from './resources/dashboards/dashboard-sample.module';
+import { DashboardSettingsModule } from './resources/dashboards/dashboard-settings.module';
 import { DialogModule } from './resources/dialogs/dialog.module';
 import { GoalModule } from './resources/goals/goal.module';
 import { IndicatorModule } from './resources/indicators/indicator.module';
@@ -55,6 +58,9 @@ export class AppModule {
         CommentModule,
         CommitmentModule,
         CoreValueModule,
+        DashboardRecordsModule,
+        DashboardSampleModule,
+        DashboardSettingsModule,
         DialogModule,
         GoalModule,
         LoginModule,
