@@ -1,7 +1,7 @@
 import type { SqlValue } from '../database/database';
-import type { Where } from './resource-store';
 import type { Caller } from '../security/caller';
 import { RowType } from '../security/row-types';
+import type { Where } from './resource-store';
 
 const LIVE_UNIT = 'o.`Deleted` = 0 AND o.`DeletedByRef` = 0';
 const UNIT = 'o.`ID`, o.`ParentID`, o.`RowType`';

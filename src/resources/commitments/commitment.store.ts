@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { ResourceStore, type Where } from '../../resource/resource-store';
+import { isAmong, unitsAbove, unitsBelow } from '../../resource/unit-sets.store';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
-import { isAmong, unitsAbove, unitsBelow } from '../../resource/unit-sets.store';
 import { Commitment } from './commitment';
 
 // An outer join and COALESCE, though every ancestor is there: MySQL would read all of the tree before any commitment.

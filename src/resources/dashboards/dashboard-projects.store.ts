@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Where } from '../../resource/resource-store';
+import { isAmong, unitsAbove, unitsBelow } from '../../resource/unit-sets.store';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
-import { isAmong, unitsAbove, unitsBelow } from '../../resource/unit-sets.store';
 import type { Subject } from './record-headings';
 
 /** Both ends of a period. */
