@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { answered, clientOf, faultsOf } from '../support/client';
-import { daysFromNow, makeMetric } from '../support/dashboards';
+import { daysFromNow, makeMetric } from '../support/dashboard-records';
 import { insertPeriods } from '../support/periods';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, type Wire } from '../support/wire';

@@ -1,5 +1,5 @@
 import { answered, clientOf, faultsOf } from '../support/client';
-import { daysFromNow, makeMetric, makeProject } from '../support/dashboards';
+import { daysFromNow, makeMetric, makeProject } from '../support/dashboard-records';
 import { insertPeriods } from '../support/periods';
 import { permissionOf } from '../support/permissions';
 import { insertTeamMember } from '../support/projects';
