@@ -14,6 +14,7 @@ import { ColorModule } from './resources/colors/color.module';
 import { CommentModule } from './resources/comments/comment.module';
 import { CommitmentModule } from './resources/commitments/commitment.module';
 import { CoreValueModule } from './resources/core-values/core-value.module';
+import { DashboardModule } from './resources/dashboards/dashboard.module';
 import { DashboardRecordsModule } from './resources/dashboards/dashboard-records.module';
 import { DashboardSampleModule } from './resources/dashboards/dashboard-sample.module';
 import { DashboardSettingsModule } from './resources/dashboards/dashboard-settings.module';
@@ -61,6 +62,7 @@ export class AppModule {
         DashboardRecordsModule,
         DashboardSampleModule,
         DashboardSettingsModule,
+        DashboardModule,
         DialogModule,
         GoalModule,
         LoginModule,

@@ -5,7 +5,7 @@ import { behind, orderBy } from '../../resource/store-plan';
 import { isAmong, unitsBelow } from '../../resource/unit-sets.store';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
-import { DEFAULT_SETTINGS } from './dashboard-settings';
+import { DEFAULT_SETTINGS } from './dashboard-figures';
 import type { MetricPM } from './metric-pm';
 import { METRIC_HEADINGS, type MetricHeading, type Subject } from './record-headings';
 

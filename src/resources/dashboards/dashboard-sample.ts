@@ -1,7 +1,7 @@
 import { RowType } from '../../security/row-types';
 import type { Dashboard } from './dashboard';
+import type { DashboardSettings } from './dashboard-figures';
 import type { DashboardPeriod } from './dashboard-period';
-import type { ShownSettings } from './dashboard-settings';
 import { percentOf } from './percent';
 import { SampleNumbers } from './sample-numbers';
 
@@ -10,7 +10,7 @@ export interface SampleGround {
   readonly id: string;
   readonly siteId: string;
   readonly period: DashboardPeriod | undefined;
-  readonly settings: ShownSettings;
+  readonly settings: DashboardSettings;
 }
 
 const NAMES: Readonly<Record<number, string>> = {
@@ -42,7 +42,7 @@ export function sampleOf({ id, siteId, period, settings }: SampleGround): Dashbo
   };
 }
 
-function commitmentsOf(numbers: SampleNumbers, settings: ShownSettings) {
+function commitmentsOf(numbers: SampleNumbers, settings: DashboardSettings) {
   const [organization, department, individual] = [8, 16, 40].map((most) => partOf(numbers, most));
   return {
     OrganizationCommitmentsCompleted: organization.completed,
@@ -156,7 +156,7 @@ function sumOf(parts: readonly Part[]): Part {
 }
 
 /** The color of a share of commitments, of which there is at least one. */
-function colorOf({ completed, total }: Part, { Threshold1, Threshold2, Threshold3 }: ShownSettings): number {
+function colorOf({ completed, total }: Part, { Threshold1, Threshold2, Threshold3 }: DashboardSettings): number {
   const percent = percentOf(completed, total);
   return 1 + [Threshold1, Threshold2, Threshold3].filter((threshold) => percent >= threshold).length;
 }

@@ -4,7 +4,8 @@ import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Caller } from '../../security/caller';
-import type { DashboardSettings, ShownSettings } from './dashboard-settings';
+import type { DashboardSettings as ShownSettings } from './dashboard-figures';
+import type { DashboardSettings } from './dashboard-settings';
 import { DashboardSettingsStore } from './dashboard-settings.store';
 
 const THRESHOLDS = ['Threshold1', 'Threshold2', 'Threshold3'] as const;

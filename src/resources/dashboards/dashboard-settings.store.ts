@@ -3,7 +3,8 @@ import { Database, type Sql } from '../../database/database';
 import { ResourceStore } from '../../resource/resource-store';
 import { Tree } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { DashboardSettings, DEFAULT_SETTINGS } from './dashboard-settings';
+import { DEFAULT_SETTINGS } from './dashboard-figures';
+import { DashboardSettings } from './dashboard-settings';
 
 /** The settings of each site; those of a site that has set nothing are the defaults, of version 0. */
 @Injectable()

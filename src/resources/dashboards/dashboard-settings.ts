@@ -44,26 +44,4 @@ export class DashboardSettings extends TenantRecord {
   @HiddenGuid() override SiteID!: string;
 }
 
-/** What dashboards show of the settings of their site. */
-export type ShownSettings = Omit<DashboardSettings, 'ID' | 'SiteID' | 'Version'>;
-
-/** What holds until a site has set something else (contract section 14). */
-export const DEFAULT_SETTINGS: ShownSettings = {
-  Threshold1: 70,
-  Threshold2: 85,
-  Threshold3: 100,
-  ShowMetrics: true,
-  ShowDialogs: true,
-  ShowFollowUps: true,
-  ShowProjectLoad: true,
-  ShowEvaluationCriteria: true,
-  ShowLeaderAssessment: true,
-  ShowTeamAssessment: true,
-  ShowGoals: true,
-  ShowOrgCommitments: true,
-  ShowDeptCommitments: true,
-  ShowIndCommitments: true,
-  Show8020Metrics: true,
-};
-
 export class DashboardSettingsUpdate extends UpdateInput(DashboardSettings) {}
