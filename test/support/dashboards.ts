@@ -67,8 +67,8 @@ export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
       const facts = { Rank: 1, Name: 'Metric', Description: '', Format: '0.#', Is8020: false };
       await insertRow(sql, 'metrics', { ID, SiteID, AncestorID, ...facts, ...live, ...audit(), ...columns });
       await insertNode(sql, SiteID, ID, metricTypeOf(ancestorType), AncestorID, 'Metric');
-      for (const [Date, Value] of values)
-        await insertRow(sql, 'trend_values', { ID: v7(), SiteID, MetricID: ID, Date, Value, Version: 1 });
+      for (const [date, Value] of values)
+        await insertRow(sql, 'trend_values', { ID: v7(), SiteID, MetricID: ID, Date: date, Value, Version: 1 });
       return ID;
     },
     dialog: async (ancestorType: number, AncestorID: string, columns: Columns = {}) => {
