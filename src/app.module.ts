@@ -14,6 +14,10 @@ import { ColorModule } from './resources/colors/color.module';
 import { CommentModule } from './resources/comments/comment.module';
 import { CommitmentModule } from './resources/commitments/commitment.module';
 import { CoreValueModule } from './resources/core-values/core-value.module';
+import { DashboardModule } from './resources/dashboards/dashboard.module';
+import { DashboardRecordsModule } from './resources/dashboards/dashboard-records.module';
+import { DashboardSampleModule } from './resources/dashboards/dashboard-sample.module';
+import { DashboardSettingsModule } from './resources/dashboards/dashboard-settings.module';
 import { DialogModule } from './resources/dialogs/dialog.module';
 import { GoalModule } from './resources/goals/goal.module';
 import { IndicatorModule } from './resources/indicators/indicator.module';
@@ -55,6 +59,10 @@ export class AppModule {
         CommentModule,
         CommitmentModule,
         CoreValueModule,
+        DashboardRecordsModule,
+        DashboardSampleModule,
+        DashboardSettingsModule,
+        DashboardModule,
         DialogModule,
         GoalModule,
         LoginModule,

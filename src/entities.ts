@@ -6,6 +6,7 @@ import { Color } from './resources/colors/color';
 import { Comment } from './resources/comments/comment';
 import { Commitment } from './resources/commitments/commitment';
 import { CoreValue } from './resources/core-values/core-value';
+import { DashboardSettings } from './resources/dashboards/dashboard-settings';
 import { Dialog } from './resources/dialogs/dialog';
 import { Goal } from './resources/goals/goal';
 import { Indicator } from './resources/indicators/indicator';
@@ -36,6 +37,7 @@ export const entities: EntityClass[] = [
   Comment,
   Commitment,
   CoreValue,
+  DashboardSettings,
   EvaluationCriteria,
   Dialog,
   Goal,

@@ -12,6 +12,8 @@ import { Dialogs1795219370000 } from './migrations/1795219370000-dialogs';
 import { RoleDialogsAndAssessments1795219375000 } from './migrations/1795219375000-role-dialogs-and-assessments';
 import { Archives1795219390000 } from './migrations/1795219390000-archives';
 import { Permissions1795219400000 } from './migrations/1795219400000-permissions';
+import { DashboardIndexes1795219405000 } from './migrations/1795219405000-dashboard-indexes';
+import { DashboardSettings1795219410000 } from './migrations/1795219410000-dashboard-settings';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -28,4 +30,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   RoleDialogsAndAssessments1795219375000,
   Archives1795219390000,
   Permissions1795219400000,
+  DashboardIndexes1795219405000,
+  DashboardSettings1795219410000,
 ];

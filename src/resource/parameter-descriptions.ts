@@ -12,6 +12,10 @@ const DESCRIPTIONS: Record<string, string> = {
   ancestorid: 'The record that the answer hangs from.',
   itemid: 'The metric or project that was archived.',
   type: 'The heading: commitments of organizations, departments or individuals.',
+  metrictype:
+    'Which metrics: those below the minimum (below), at it (min), that meet (meets) or exceed (exceeds) what is expected, the 80/20 ones (8020), or these of all units below too (8020dept).',
+  projecttype:
+    'Which projects: active or completed ones of the subject itself, or active ones of its departments (deptactive).',
   ancestortype: 'Leaves only records about this kind: 4 organization, 15 project, 39 individual, 56 department.',
   childtype:
     'Leaves only rows about this kind of records below: 19 departments, 9, 25, 38 dialogs, 7, 16, 58 metrics, 4 organizations, 15 projects; null, like any other number, those about the record itself. All rows when absent.',

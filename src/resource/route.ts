@@ -128,6 +128,7 @@ function queryFacts(name: string): { description: string; schema: object } {
     period: { type: 'integer', format: 'int32' },
     childtype: { type: 'string', pattern: '^(null|-?[0-9]+)$' },
     archiveId: { type: 'string', format: 'uuid' },
+    id: { type: 'string', format: 'uuid' },
     startDate: { type: 'string', format: 'date' },
     endDate: { type: 'string', format: 'date' },
   };

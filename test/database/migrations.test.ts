@@ -19,6 +19,7 @@ const TABLES = [
   'dialogs',
   'goals',
   'core_values',
+  'dashboard_settings',
   'individuals',
   'metrics',
   'nodes',

@@ -6,7 +6,7 @@ import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Areas of the golden list that are not built yet; the list must be empty in the end. */
-const NOT_BUILT_YET = ['Dashboard'];
+const NOT_BUILT_YET: readonly string[] = [];
 
 /** Operations that need no credentials. */
 const PUBLIC = ['POST /login'];

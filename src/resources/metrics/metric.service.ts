@@ -13,6 +13,7 @@ import { METRIC_TYPES, metricTypeOf, RowType, UNIT_TYPES } from '../../security/
 import type { Metric } from './metric';
 import { MetricStore } from './metric.store';
 import { parseNumberFormat } from './number-format';
+import { securedMetric } from './secured-metric';
 import { judgeThresholds } from './thresholds';
 
 const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
@@ -34,10 +35,7 @@ export class MetricService extends ResourceService<Metric> {
         name: ({ Name }) => Name,
       },
       ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
-      secured: ({ ID, ParentID, AncestorID, AncestorType }) => {
-        const rowType = metricTypeOf(AncestorType);
-        return { rowType, id: ID, above: ParentID ?? AncestorID, aboveType: ParentID ? rowType : AncestorType };
-      },
+      secured: securedMetric,
       rowTypeBelow: metricTypeOf,
     });
     for (const rowType of METRIC_TYPES) kit.tree.register(rowType, { table: metrics.table });

@@ -8,6 +8,7 @@ import { LAST_AUTHOR } from '../../resource/last-comment';
 import { nameIn } from '../../resource/name-of';
 import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
 import { ResourceService } from '../../resource/resource-service';
+import type { Where } from '../../resource/resource-store';
 import type { Node } from '../../resource/tree';
 import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
@@ -58,7 +59,17 @@ export class ProjectService extends ResourceService<Project> {
   /** The projects that an individual is a team member of. */
   async listOfMember(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, individualId, [RowType.Individual]);
-    return this.list(caller, params, this.projects.ofMember(caller, individualId));
+    return this.list(caller, params, this.ofMember(caller, individualId));
+  }
+
+  /** The condition of those of one organization or department, over the alias `t`. */
+  ofUnit(caller: Caller, unitId: string): Where {
+    return this.projects.ofUnit(caller, unitId);
+  }
+
+  /** The condition of those that an individual is a team member of. */
+  ofMember(caller: Caller, individualId: string): Where {
+    return this.projects.ofMember(caller, individualId);
   }
 
   // Create on the project that it is to be a part of, else on the organization or department.

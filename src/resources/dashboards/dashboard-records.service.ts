@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { NotFound } from '../../http/problem';
+import { Kit } from '../../resource/kit';
+import { listPages } from '../../resource/list-pages';
+import type { Where } from '../../resource/resource-store';
+import type { Caller } from '../../security/caller';
+import { RowType } from '../../security/row-types';
+import { securedMetric } from '../metrics/secured-metric';
+import { PeriodService } from '../periods/period.service';
+import { ProjectService } from '../projects/project.service';
+import { DashboardMetricsStore, type MetricRow } from './dashboard-metrics.store';
+import { DashboardProjectsStore } from './dashboard-projects.store';
+import { METRIC_HEADINGS, PROJECT_HEADINGS, type ProjectHeading, SUBJECT_TYPES, type Subject } from './record-headings';
+
+const NOTHING: Where = { sql: '1 = 0', params: [] };
+
+/** The records behind figures of a dashboard, without those that the caller may not read (contract section 14). */
+@Injectable()
+export class DashboardRecordsService {
+  constructor(
+    private readonly kit: Kit,
+    private readonly metrics: DashboardMetricsStore,
+    private readonly conditions: DashboardProjectsStore,
+    private readonly projects: ProjectService,
+    private readonly periods: PeriodService,
+  ) {}
+
+  /** The metrics that the dashboard of a subject counts in a figure. */
+  async metricsUnder(caller: Caller, subjectId: string, word: string, params: ListParams): Promise<Listing> {
+    const subject = await this.requireSubject(caller, subjectId);
+    const heading = oneOf(METRIC_HEADINGS, caller, 'metricType', word);
+    const period = await this.periods.resolvePeriod(caller, params.own.period);
+    const asked = heading && period && { subject, heading, toDate: period.end };
+    return listPages<MetricRow>(caller, params, {
+      order: this.metrics.order,
+      page: async (after, limit) => (asked ? this.metrics.page(caller, asked, after, limit) : []),
+      keysOf: ({ Rank, ID }) => [Rank, ID],
+      count: async () => (asked ? this.metrics.count(caller, asked) : 0),
+      presented: (rows) => this.readable(caller, rows),
+    });
+  }
+
+  /** The projects that the dashboard of a subject counts in a figure. */
+  async projectsUnder(caller: Caller, subjectId: string, word: string, params: ListParams): Promise<Listing> {
+    const subject = await this.requireSubject(caller, subjectId);
+    const heading = oneOf(PROJECT_HEADINGS, caller, 'projectType', word);
+    const period = await this.periods.resolvePeriod(caller, params.own.period);
+    if (!heading || !period) return this.projects.list(caller, params, NOTHING);
+    const span = { from: period.start, to: period.end };
+    const isIn =
+      heading === 'completed' ? this.conditions.completed(caller, span) : this.conditions.active(caller, span);
+    const of = this.projectsOf(caller, subject, heading);
+    return this.projects.list(caller, params, {
+      sql: `${of.sql} AND ${isIn.sql}`,
+      params: [...of.params, ...isIn.params],
+    });
+  }
+
+  private projectsOf(caller: Caller, subject: Subject, heading: ProjectHeading): Where {
+    if (heading === 'deptactive') return this.conditions.ofDepartments(caller, subject);
+    return subject.RowType === RowType.Individual
+      ? this.projects.ofMember(caller, subject.ID)
+      : this.projects.ofUnit(caller, subject.ID);
+  }
+
+  /** A record that has a dashboard which the caller may read, deleted or not; else 404. */
+  private async requireSubject(caller: Caller, id: string): Promise<Subject> {
+    const sql = this.kit.database.read;
+    const node = await this.kit.tree.find(caller, id);
+    if (!node || !SUBJECT_TYPES.includes(node.RowType)) {
+      await this.kit.rights.pretend(caller, sql);
+      throw new NotFound();
+    }
+    const dashboard = { rowType: RowType.Dashboard, above: node.ID, aboveType: node.RowType };
+    const [{ read }] = await this.kit.rights.of(caller, [dashboard], sql);
+    if (!read) throw new NotFound();
+    return node;
+  }
+
+  private async readable(caller: Caller, rows: readonly MetricRow[]): Promise<readonly MetricRow[]> {
+    const rights = await this.kit.rights.of(caller, rows.map(securedMetric), this.kit.database.read);
+    return rows.filter((_, index) => rights[index].read);
+  }
+}
+
+/** The word of an address where it is one of those; else a fault of the caller. */
+function oneOf<T extends string>(words: readonly T[], caller: Caller, name: string, word: string): T | undefined {
+  const found = words.find((known) => known === word);
+  if (!found) caller.faults.add(name, 'out_of_range', `must be one of ${words.join(', ')}`);
+  return found;
+}

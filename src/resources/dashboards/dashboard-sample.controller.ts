@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Params } from '../../resource/handler-parameters';
+import { Get, one } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { Dashboard } from './dashboard';
+import { DashboardSampleService } from './dashboard-sample.service';
+
+@ApiTags('Dashboard')
+@Controller()
+export class DashboardSampleController {
+  constructor(private readonly samples: DashboardSampleService) {}
+
+  @Get('dashboards/sample', 'PM', {
+    about: 'Made-up figures, the same for the same id and period, with the settings of the site.',
+    returns: one(Dashboard),
+    query: ['period', 'id'],
+  })
+  get(@By() caller: Caller, @Params() params: ListParams) {
+    return this.samples.get(caller, params);
+  }
+}

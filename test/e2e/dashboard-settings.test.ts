@@ -1,0 +1,144 @@
+import { answered, clientOf, faultsOf } from '../support/client';
+import { asEverybody } from '../support/everybody';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
+import { makeWorld, type World } from '../support/world';
+
+const PATH = 'dashboards/settings';
+const NAMES = golden('DashboardSettings').map(({ field }) => field);
+const SWITCHES = NAMES.filter((name) => name.startsWith('Show'));
+
+/** All thresholds and switches. */
+function settings(values: Wire = {}): Wire {
+  const switches = Object.fromEntries(SWITCHES.map((name, index) => [name, index % 2 === 0]));
+  return { Threshold1: 50, Threshold2: 60, Threshold3: 90, ...switches, ...values };
+}
+
+describe('settings of dashboards', () => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+
+  const { as, get, put } = clientOf(() => app);
+  const asXml = (request: ReturnType<typeof get>) => request.set('Accept', 'application/xml');
+
+  it('are 70, 85, 100 and all true until the site sets others', async () => {
+    const { status, body } = await get(world.member, PATH);
+    expect(status).toBe(200);
+    const all = Object.fromEntries(SWITCHES.map((name) => [name, true]));
+    expect(body).toEqual({ Threshold1: 70, Threshold2: 85, Threshold3: 100, ...all });
+    expect(Object.keys(body)).toEqual(NAMES);
+  });
+
+  it('are what an Admin wrote last, for everyone of Performance Management', async () => {
+    for (const body of [settings(), settings({ Threshold1: 0, ShowMetrics: false })]) {
+      const written = await put(world.admin, PATH, body);
+      expect([written.status, written.body]).toEqual([200, body]);
+      expect((await get(world.stranger, PATH)).body).toEqual(body);
+    }
+    const rows = await app.database.read.query('SELECT `ID` FROM `dashboard_settings` WHERE `SiteID` = ?', [
+      world.siteId,
+    ]);
+    expect(rows).toEqual([{ ID: world.siteId }]);
+  });
+
+  it('are those of the own site alone', async () => {
+    await put(world.admin, PATH, settings());
+    expect((await get(world.other.admin, PATH)).body.Threshold1).toBe(70);
+    await put(world.other.admin, PATH, settings({ Threshold1: 1 }));
+    expect((await get(world.admin, PATH)).body.Threshold1).toBe(50);
+  });
+
+  it('are the same in XML, in and out', async () => {
+    const json = settings({ Threshold2: 77 });
+    const xml = toXml('DashboardSettings', json);
+    const request = asXml(as(world.admin, app.http.put(`/v4/${PATH}`))).set('Content-Type', 'application/xml');
+    const written = await request.send(xml);
+    expect(written.status).toBe(200);
+    for (const { text } of [written, await asXml(get(world.member, PATH))]) {
+      const root = parseXml(text);
+      expect(root.name).toBe('DashboardSettings');
+      expect(recordOf(root, 'DashboardSettings')).toEqual(json);
+    }
+  });
+
+  it('are read with the label PM, and written by Admins of Performance Management alone', async () => {
+    const readers = await asEverybody(world, async (person) => answered(await get(person, PATH)));
+    const seen = [200, undefined];
+    expect(readers).toEqual({
+      admin: seen,
+      lead: seen,
+      member: seen,
+      guest: [403, 'requires_pm'],
+      stranger: seen,
+      other: seen,
+    });
+    const writers = await asEverybody(world, async (person) => answered(await put(person, PATH, settings())));
+    const closed = [403, 'requires_admin'];
+    expect(writers).toEqual({
+      admin: seen,
+      lead: closed,
+      member: closed,
+      guest: closed,
+      stranger: closed,
+      other: seen,
+    });
+  });
+
+  it('are closed where the site has no Performance Management', async () => {
+    await app.database.read.run('UPDATE `sites` SET `FeaturePerformance` = ? WHERE `ID` = ?', [false, world.siteId]);
+    for (const request of [get(world.admin, PATH), put(world.admin, PATH, settings())])
+      expect(answered(await request)).toEqual([403, 'requires_pm']);
+  });
+
+  it('are written whole: every member is required', async () => {
+    const { status, body } = await put(world.admin, PATH, {});
+    expect(status).toBe(400);
+    expect(faultsOf(body).sort()).toEqual(NAMES.map((name) => `${name} required`).sort());
+    const cleared = await put(world.admin, PATH, Object.fromEntries(NAMES.map((name) => [name, null])));
+    expect(faultsOf(cleared.body).sort()).toEqual(NAMES.map((name) => `${name} required`).sort());
+  });
+
+  it('hold whole percents that do not fall, and true or false', async () => {
+    const refused = async (values: Wire) => faultsOf((await put(world.admin, PATH, settings(values))).body);
+    expect(await refused({ Threshold1: -1, Threshold3: 101 })).toEqual([
+      'Threshold1 out_of_range',
+      'Threshold3 out_of_range',
+    ]);
+    expect(await refused({ Threshold1: 61 })).toEqual(['Threshold2 out_of_range']);
+    expect(await refused({ Threshold1: 95, Threshold2: 94, Threshold3: 93 })).toEqual([
+      'Threshold2 out_of_range',
+      'Threshold3 out_of_range',
+    ]);
+    expect(await refused({ Threshold1: 50.5, ShowGoals: 'yes', Rank: 1 })).toEqual([
+      'Rank unknown_member',
+      'Threshold1 invalid_type',
+      'ShowGoals invalid_type',
+    ]);
+    expect(await refused({ Threshold1: 60, Threshold2: 60, Threshold3: 60 })).toEqual([]);
+  });
+
+  it('carry an ETag, which If-Match and If-None-Match compare, before they are written too', async () => {
+    const before = (await get(world.admin, PATH)).headers.etag;
+    const write = (tag: string, values: Wire = {}) => put(world.admin, PATH, settings(values)).set('If-Match', tag);
+    const first = await write(before);
+    expect(first.status).toBe(200);
+    expect((await write(before)).status).toBe(412);
+    expect((await write(first.headers.etag, { Threshold1: 3 })).status).toBe(200);
+    const now = await get(world.admin, PATH);
+    expect(now.body.Threshold1).toBe(3);
+    expect((await get(world.member, PATH).set('If-None-Match', now.headers.etag)).status).toBe(304);
+  });
+
+  it('that two Admins write for the first time at once are those of one of them', async () => {
+    const answers = await Promise.all([1, 2, 3].map((Threshold1) => put(world.admin, PATH, settings({ Threshold1 }))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([1, 2, 3]).toContain((await get(world.admin, PATH)).body.Threshold1);
+  });
+});

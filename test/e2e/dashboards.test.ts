@@ -1,0 +1,245 @@
+import { v7 } from 'uuid';
+import { RowType } from '../../src/security/row-types';
+import { answered, clientOf, faultsOf } from '../support/client';
+import { factsOf, insertSpan, QUARTER, WITHIN } from '../support/dashboards';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { flagDeleted, insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
+
+describe('dashboards', () => {
+  let app: TestApp;
+  let world: World;
+  let period: number;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    world = await makeWorld(app.database);
+    period = await insertSpan(app.database.read, world.siteId, QUARTER);
+  });
+  afterAll(() => app.close());
+
+  const { get, post } = clientOf(() => app);
+  const everybody = (): Record<string, Person> => {
+    const { admin, lead, member, guest, stranger, other } = world;
+    return { admin, lead, member, guest, stranger, other: other.admin };
+  };
+  const statuses = async (path: string) => {
+    const found: Record<string, number> = {};
+    for (const [name, person] of Object.entries(everybody())) found[name] = (await get(person, path)).status;
+    return found;
+  };
+  const namesFor = async (person: Person, path = 'dashboards'): Promise<string[]> =>
+    (await get(person, path)).body.map(({ Name }: { Name: string }) => Name);
+
+  describe('are read', () => {
+    const refused = { guest: 403, other: 404 };
+
+    it('of an organization by Admins and its leaders', async () => {
+      const path = `organizations/${world.organization}/dashboards`;
+      expect(await statuses(path)).toEqual({ admin: 200, lead: 404, member: 404, stranger: 404, ...refused });
+      const { siteId, organization: unit, admin, performanceGroup: group } = world;
+      const chief = await insertPerson(app.database.read, 'Chief', {
+        siteId,
+        unit,
+        reportsTo: admin.id,
+        leads: true,
+        group,
+      });
+      expect((await get(chief, path)).status).toBe(200);
+      expect((await get(chief, `departments/${world.sales}/dashboards`)).status).toBe(200);
+    });
+
+    it('of a department by its leaders and those of units above', async () => {
+      const below = await insertUnit(app.database.read, world.siteId, world.engineering, 'Below', 1, '0001.0001.0001');
+      for (const id of [world.engineering, below])
+        expect(await statuses(`departments/${id}/dashboards`)).toEqual({
+          admin: 200,
+          lead: 200,
+          member: 404,
+          stranger: 404,
+          ...refused,
+        });
+    });
+
+    it('of an individual by itself and those above it', async () => {
+      expect(await statuses(`individuals/${world.member.id}/dashboards`)).toEqual({
+        admin: 200,
+        lead: 200,
+        member: 200,
+        stranger: 404,
+        ...refused,
+      });
+    });
+
+    it('with the label PM', async () => {
+      for (const path of ['dashboards', `individuals/${world.guest.id}/dashboards`])
+        expect(answered(await get(world.guest, path))).toEqual([403, 'requires_pm']);
+    });
+
+    it('where a permission row allows it, and not where one denies it', async () => {
+      const allow = (RowID: string, PrincipalID: string, ReadState: 1 | 2) =>
+        post(world.admin, 'permissions', {
+          RowID,
+          PrincipalID,
+          ChildType: null,
+          CreateState: 0,
+          ReadState,
+          UpdateState: 0,
+          DeleteState: 0,
+          DelegateState: 0,
+        });
+      const path = `departments/${world.engineering}/dashboards`;
+      await allow(world.engineering, world.stranger.id, 1);
+      await allow(world.engineering, world.lead.id, 2);
+      expect((await get(world.stranger, path)).status).toBe(200);
+      expect((await get(world.lead, path)).status).toBe(404);
+      expect(await namesFor(world.stranger)).toEqual(['Engineering', 'Stranger Test']);
+      expect(await namesFor(world.lead)).toEqual(['Lead Test', 'Member Test']);
+    });
+
+    it('by both words for units, and by no other kind of record', async () => {
+      const { organization, engineering, member, admin } = world;
+      for (const id of [organization, engineering])
+        for (const word of ['organizations', 'departments'])
+          expect((await get(admin, `${word}/${id}/dashboards`)).body.ID).toBe(id);
+      for (const path of [
+        `organizations/${member.id}/dashboards`,
+        `individuals/${engineering}/dashboards`,
+        `individuals/${v7()}/dashboards`,
+      ])
+        expect((await get(admin, path)).status).toBe(404);
+    });
+
+    it('of a period of the site: another one is a fault, once the record is found', async () => {
+      const foreign = await insertSpan(app.database.read, world.other.siteId, QUARTER);
+      for (const base of ['dashboards', `departments/${world.sales}/dashboards`])
+        for (const [value, code] of [
+          [foreign, 'not_found'],
+          ['x', 'invalid_type'],
+          ['0', 'invalid_format'],
+        ]) {
+          const { status, body } = await get(world.admin, `${base}?period=${value}`);
+          expect([status, faultsOf(body)]).toEqual([400, [`period ${code}`]]);
+        }
+      expect((await get(world.admin, `departments/${v7()}/dashboards?period=x`)).status).toBe(404);
+    });
+
+    it('in XML with dates in the zone that was asked for', async () => {
+      const make = factsOf(app.database.read, world.siteId, period);
+      await make.metric(RowType.Department, world.sales, [[WITHIN, 70]]);
+      const path = `departments/${world.sales}/dashboards?tz=%2B02:00`;
+      const one = await get(world.admin, path).set('Accept', 'application/xml');
+      expect(one.text).toContain('<Dashboard xmlns="urn:performance-management:v4"');
+      expect(one.text).toContain('<FromDate>2026-01-01T02:00:00.000+02:00</FromDate>');
+      expect(one.text).toContain('<MetricsMinimumPercent>100</MetricsMinimumPercent>');
+      expect(one.text).toContain('<ShowMetrics>true</ShowMetrics>');
+      const all = await get(world.admin, 'dashboards').set('Accept', 'text/xml');
+      expect(all.text).toMatch(/<Dashboards [^>]*><Dashboard><ID>.*<\/Dashboard><\/Dashboards>$/);
+    });
+  });
+
+  describe('in a list', () => {
+    it('are those of all live subjects, by name in any case, then by id', async () => {
+      const { siteId, organization, admin } = world;
+      const sql = app.database.read;
+      await insertUnit(sql, siteId, organization, 'member test');
+      await insertUnit(sql, siteId, organization, 'Änderung');
+      await insertUnit(sql, siteId, organization, '\u{1F600} glad');
+      await insertUnit(sql, siteId, organization, '\uFFFD odd');
+      await flagDeleted(sql, 'organizations', await insertUnit(sql, siteId, organization, 'Closed'));
+      await flagDeleted(sql, 'individuals', world.guest.id);
+      expect(await namesFor(admin)).toEqual([
+        'Admin Test',
+        'Company',
+        'Engineering',
+        'Lead Test',
+        'Member Test',
+        'member test',
+        'Sales',
+        'Stranger Test',
+        'Änderung',
+        '\uFFFD odd',
+        '\u{1F600} glad',
+      ]);
+    });
+
+    it('are those that the caller may read', async () => {
+      const { lead, member, stranger, other } = world;
+      expect(await namesFor(lead)).toEqual(['Engineering', 'Lead Test', 'Member Test']);
+      expect(await namesFor(member)).toEqual(['Member Test']);
+      expect(await namesFor(stranger)).toEqual(['Stranger Test']);
+      expect(await namesFor(other.admin)).toEqual(['Boss Test', 'Other Company']);
+    });
+
+    it('are counted as they are answered', async () => {
+      const totals: Record<string, string> = {};
+      for (const [name, person] of Object.entries(everybody()))
+        totals[name] = (await get(person, 'dashboards?count=true&limit=1')).headers['x-total-count'];
+      expect(totals).toEqual({ admin: '8', lead: '3', member: '1', guest: undefined, stranger: '1', other: '2' });
+    });
+
+    it('are the same as one by one, and page by page the same as whole', async () => {
+      const { siteId, organization, engineering, admin } = world;
+      const make = factsOf(app.database.read, siteId, period);
+      for (const id of [organization, engineering, world.member.id]) await make.commitments(id, 1, 3);
+      await make.goals(world.lead.id, 1, 2);
+      await make.metric(RowType.Department, engineering, [[WITHIN, 90]], { Is8020: true });
+      const { body: whole } = await get(admin, 'dashboards');
+      for (const dashboard of whole) {
+        const word = dashboard.RowType === RowType.Individual ? 'individuals' : 'departments';
+        expect((await get(admin, `${word}/${dashboard.ID}/dashboards`)).body).toEqual(dashboard);
+      }
+      for (const limit of [1, 3, 8]) expect(await pages(admin, limit)).toEqual(whole);
+      expect((await pages(world.lead, 2)).map(({ Name }) => Name)).toEqual(await namesFor(world.lead));
+    });
+
+    it('take no cursor of another list', async () => {
+      const { headers } = await get(world.admin, 'periods?limit=1');
+      expect(headers.link).toBeUndefined();
+      const { status, body } = await get(world.admin, 'dashboards?limit=1&cursor=x');
+      expect([status, faultsOf(body)]).toEqual([400, ['cursor invalid_cursor']]);
+    });
+
+    it('cost as many statements for 1,000 as for eight', async () => {
+      const before = await statementsOf('dashboards');
+      await manyPeople(992);
+      expect(await statementsOf('dashboards')).toBe(before);
+      expect(await statementsOf(`organizations/${world.organization}/dashboards`)).toBeLessThanOrEqual(7);
+      expect(before).toBeLessThanOrEqual(7);
+    });
+  });
+
+  type Row = { ID: string; Name: string };
+
+  async function pages(person: Person, limit: number): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let path: string | undefined = `dashboards?limit=${limit}`; path; ) {
+      const { body, headers } = await get(person, path);
+      expect(body.length).toBeLessThanOrEqual(limit);
+      rows.push(...body);
+      path = /<\/v4\/([^>]*)>; rel="next"/.exec(headers.link ?? '')?.[1];
+    }
+    return rows;
+  }
+
+  async function statementsOf(path: string): Promise<number> {
+    // Warmed: what is remembered of the caller is not counted.
+    await get(world.admin, path);
+    const asked: string[] = [];
+    app.database.onStatement = (sql) => asked.push(sql);
+    const { status } = await get(world.admin, path);
+    app.database.onStatement = undefined;
+    expect(status).toBe(200);
+    return asked.length;
+  }
+
+  async function manyPeople(count: number): Promise<void> {
+    const { siteId, sales, admin } = world;
+    await app.database.transaction(async (tx) => {
+      for (let nth = 0; nth < count; nth += 1) {
+        const name = `P${String(nth).padStart(4, '0')}`;
+        await insertPerson(tx, name, { siteId, unit: sales, reportsTo: admin.id });
+      }
+    });
+  }
+});

@@ -1,0 +1,120 @@
+import { v7 } from 'uuid';
+import type { Sql, SqlValue } from '../../src/database/database';
+import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/row-types';
+import { audit, insertNode, insertRow, live } from './world';
+
+type Columns = Readonly<Record<string, SqlValue>>;
+
+/** The first quarter of 2026: three whole months, and 90 days, which are six times 14 and some. */
+export const QUARTER = { start: '2026-01-01 00:00:00.000', end: '2026-03-31 23:59:59.999' };
+/** Instants before, in and after it. */
+export const BEFORE = '2025-12-31 23:59:59.999';
+export const WITHIN = '2026-02-10 12:00:00.000';
+export const AFTER = '2026-04-01 00:00:00.000';
+
+const measures = Object.fromEntries(
+  [1, 2, 3, 4, 5].flatMap((n) => [
+    [`Measure${n}`, ''],
+    [`Measure${n}Completed`, false],
+  ]),
+);
+
+/** Rows that dashboards count, written by SQL. */
+export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
+  const many = async (count: number, make: (nth: number) => Promise<unknown>) => {
+    for (let nth = 0; nth < count; nth += 1) await make(nth);
+  };
+  return {
+    many,
+    /** So many commitments, of which the first ones are completed. */
+    commitments: (AncestorID: string, completed: number, total: number, period = PeriodID) =>
+      many(total, (nth) =>
+        insertRow(sql, 'commitments', {
+          SiteID,
+          AncestorID,
+          Name: 'Commitment',
+          Completed: nth < completed,
+          DueDate: WITHIN,
+          PeriodID: period,
+          ...measures,
+          Version: 1,
+        }),
+      ),
+    goals: (IndividualID: string, completed: number, total: number, period = PeriodID) =>
+      many(total, (nth) =>
+        insertRow(sql, 'goals', {
+          SiteID,
+          IndividualID,
+          Name: 'Goal',
+          Completed: nth < completed,
+          Comment: '',
+          Why: '',
+          DueDate: WITHIN,
+          PeriodID: period,
+          ...measures,
+          Version: 1,
+        }),
+      ),
+    assessment: (SubjectID: string, Kind: number, Score: number, period = PeriodID) =>
+      insertRow(sql, 'assessments', { ID: v7(), SiteID, SubjectID, Kind, PeriodID: period, Score, ...audit() }),
+    metric: async (
+      ancestorType: number,
+      AncestorID: string,
+      values: readonly (readonly [date: string, value: number])[],
+      columns: Columns = {},
+    ) => {
+      const ID = v7();
+      const facts = { Rank: 1, Name: 'Metric', Description: '', Format: '0.#', Is8020: false };
+      await insertRow(sql, 'metrics', { ID, SiteID, AncestorID, ...facts, ...live, ...audit(), ...columns });
+      await insertNode(sql, SiteID, ID, metricTypeOf(ancestorType), AncestorID, 'Metric');
+      for (const [date, Value] of values)
+        await insertRow(sql, 'trend_values', { ID: v7(), SiteID, MetricID: ID, Date: date, Value, Version: 1 });
+      return ID;
+    },
+    dialog: async (ancestorType: number, AncestorID: string, columns: Columns = {}) => {
+      const ID = v7();
+      const facts = { DialogDate: WITHIN, Template: false, Draft: false };
+      await insertRow(sql, 'dialogs', { ID, SiteID, AncestorID, ...facts, ...live, ...audit(), ...columns });
+      await insertNode(sql, SiteID, ID, dialogTypeOf(ancestorType), AncestorID, 'Dialog');
+      return ID;
+    },
+    /** A task after a dialog. */
+    task: async (AncestorID: string, Created: string, EndDateActual: string | null, columns: Columns = {}) => {
+      const ID = v7();
+      const facts = { HangsFromID: AncestorID, Name: 'Task', RankKey: -1, Milestone: false, RankOrder: '0001' };
+      await insertRow(sql, 'tasks', {
+        ID,
+        SiteID,
+        AncestorID,
+        ...facts,
+        EndDateActual,
+        ...live,
+        ...audit(),
+        Created,
+        ...columns,
+      });
+      await insertNode(sql, SiteID, ID, RowType.Task, AncestorID, 'Task');
+    },
+    criterion: (AncestorID: string, Completed: boolean, columns: Columns = {}) =>
+      insertRow(sql, 'evaluation_criteria', {
+        ID: v7(),
+        SiteID,
+        AncestorID,
+        Rank: 1,
+        Name: 'Criterion',
+        Description: '',
+        Completed,
+        ...live,
+        ...audit(),
+        ...columns,
+      }),
+    dateChange: (ProjectID: string, Created: string) =>
+      insertRow(sql, 'project_date_changes', { SiteID, ProjectID, Created }),
+  };
+}
+
+/** A period of these instants; answers its id. */
+export async function insertSpan(sql: Sql, siteId: string, { start, end }: typeof QUARTER): Promise<number> {
+  const text = 'INSERT INTO `periods` (`SiteID`, `StartDate`, `EndDate`, `Version`) VALUES (?, ?, ?, ?)';
+  return (await sql.run(text, [siteId, start, end, 1])).insertId;
+}
