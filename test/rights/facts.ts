@@ -32,7 +32,8 @@ export type Kind =
   | 'phase'
   | 'status'
   | 'group'
-  | 'permission';
+  | 'permission'
+  | 'dashboard';
 
 /** A record of the site. */
 export interface Fact {

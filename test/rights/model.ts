@@ -227,6 +227,7 @@ export class Model {
       if (fact.kind === 'assessment' && right !== 'read') return owner.id !== caller.id && this.inCharge(caller, owner);
       return this.inCharge(caller, owner);
     }
+    if (fact.kind === 'dashboard') return this.leadsItself(caller, owner.id) || this.leadsAbove(caller, owner);
     if (right === 'read') return true;
     if (owner.kind === 'project') return this.writesProject(caller, owner);
     return owner.kind === 'department' && (this.leadsItself(caller, owner.id) || this.leadsAbove(caller, owner));

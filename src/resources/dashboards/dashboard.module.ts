@@ -4,10 +4,11 @@ import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
 import { DashboardFactsStore } from './dashboard-facts.store';
 import { DashboardFiguresService } from './dashboard-figures.service';
+import { DashboardSettingsModule } from './dashboard-settings.module';
 import { DashboardSubjectStore } from './dashboard-subject.store';
 
 @Module({
-  imports: [PeriodModule],
+  imports: [DashboardSettingsModule, PeriodModule],
   controllers: [DashboardController],
   providers: [DashboardService, DashboardFiguresService, DashboardFactsStore, DashboardSubjectStore],
 })

@@ -8,9 +8,9 @@ import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import { PeriodService } from '../periods/period.service';
 import type { Dashboard } from './dashboard';
-import { DEFAULT_SETTINGS } from './dashboard-figures';
 import { DashboardFiguresService } from './dashboard-figures.service';
 import { type Subject, UnitTree } from './dashboard-scope';
+import { DashboardSettingsService } from './dashboard-settings.service';
 import { DashboardSubjectStore } from './dashboard-subject.store';
 import { type NamedSubject, NameOrder } from './name-order';
 
@@ -22,6 +22,7 @@ export class DashboardService {
     private readonly periods: PeriodService,
     private readonly subjects: DashboardSubjectStore,
     private readonly figures: DashboardFiguresService,
+    private readonly settings: DashboardSettingsService,
   ) {}
 
   /** The dashboard of one subject of these kinds, deleted or not; 404 for who may not read it. */
@@ -35,7 +36,8 @@ export class DashboardService {
     const period = await this.periods.resolvePeriod(caller, periodText);
     caller.faults.throwIfAny();
     const tree = new UnitTree(await this.subjects.units(caller));
-    return (await this.figures.of(caller, [subject], tree, DEFAULT_SETTINGS, period))[0];
+    const settings = await this.settings.settingsOf(caller);
+    return (await this.figures.of(caller, [subject], tree, settings, period))[0];
   }
 
   /** The dashboards that the caller may read, of all live subjects by name and id. */
@@ -43,9 +45,8 @@ export class DashboardService {
     const period = await this.periods.resolvePeriod(caller, params.own.period);
     caller.faults.throwIfAny();
     const tree = new UnitTree(await this.subjects.units(caller));
-    const source = this.sourceOf(caller, tree, (subjects) =>
-      this.figures.of(caller, subjects, tree, DEFAULT_SETTINGS, period),
-    );
+    const settings = await this.settings.settingsOf(caller);
+    const source = this.sourceOf(caller, tree, (subjects) => this.figures.of(caller, subjects, tree, settings, period));
     const listing = await listPages(caller, { ...params, count: false }, source);
     return params.count ? { ...listing, total: await this.count(caller, tree) } : listing;
   }
