@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import type { Wire } from '../support/wire';
 import { currentPeriod, type Dashboard, dashboardOf, subjectsOf } from './oracle';
 import { at, insertRandomSite, type RandomSite } from './random-site';
+import { siteClient } from './site-client';
 import { type DashboardSettings, DEFAULT_SETTINGS, readSiteRows, type SiteRows, type UnitRow } from './site-rows';
 import { siteSpec } from './site-spec';
 
@@ -28,7 +29,7 @@ const STEPS = {
     await send(site, 'PUT', `departments/${at(index, site.units)}/undelete`);
   },
   moveUnit: async (site: RandomSite, { index, other }: Step) => {
-    const { ID, Rank, Name } = await read<UnitRow & { Rank: number }>(site)(`departments/${at(index, site.units)}`);
+    const { ID, Rank, Name } = await read<UnitRow & { Rank: number }>(site, `departments/${at(index, site.units)}`);
     const ParentID = at(other, [...site.units, site.siteId]);
     await send(site, 'PUT', `departments/${ID}`, { ID, Rank, Name, ParentID });
   },
@@ -42,7 +43,7 @@ const STEPS = {
   moveEnd: async (site: RandomSite, { index, other }: Step) => {
     if (site.projects.length === 0) return;
     const ID = at(index, site.projects);
-    const { EndDateProjected: before } = await read<Wire>(site)(`projects/${ID}`);
+    const { EndDateProjected: before } = await read<Wire>(site, `projects/${ID}`);
     const EndDateProjected = new Date(Date.now() + ((other % 200) - 100.5) * DAY).toISOString();
     const answer = await send(site, 'PUT', `projects/${ID}`, { ID, Name: 'Moved', EndDateProjected });
     if (answer.status === 200 && before !== answer.body.EndDateProjected)
@@ -57,29 +58,12 @@ const stepSpec: fc.Arbitrary<Step> = fc.record({
 });
 
 let app: TestApp;
-let base: string;
+const { send, read } = siteClient(() => app);
 
 beforeAll(async () => {
   app = await startTestApp();
-  base = `${await app.app.getUrl()}/v4/`;
 });
 afterAll(() => app.close());
-
-async function send({ admin }: RandomSite, method: string, path: string, body?: object) {
-  const headers = { authorization: admin.authorization, 'content-type': 'application/json' };
-  const answer = await fetch(base + path, { method, headers, body: body && JSON.stringify(body) });
-  if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status}`);
-  return { status: answer.status, body: (await answer.json()) as Wire };
-}
-
-/** Reads what must be there. */
-function read<T>(site: RandomSite) {
-  return async <R = T>(path: string): Promise<R> => {
-    const { status, body } = await send(site, 'GET', path);
-    if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
-    return body as R;
-  };
-}
 
 /** Every field in which an answer differs from what the oracle says. */
 function differences(expected: Dashboard, answered: Dashboard | undefined, where: string): string[] {
@@ -104,12 +88,12 @@ async function compare(site: RandomSite, rows: SiteRows, periodId?: number): Pro
   const found: string[] = [];
   for (const subject of subjects) {
     const expected = dashboardOf(rows, subject.split('/')[1], period, now);
-    const answered = await read<Dashboard>(site)(`${subject}/dashboards${query}`);
+    const answered = await read<Dashboard>(site, `${subject}/dashboards${query}`);
     found.push(
       ...differences(expected, answered, `${subject}/dashboards${query} (${expected.Name}, ${expected.RowType})`),
     );
   }
-  const list = await read<Dashboard[]>(site)(`dashboards${query}`);
+  const list = await read<Dashboard[]>(site, `dashboards${query}`);
   const expected = subjectsOf(rows);
   if (expected.join() !== list.map(({ ID }) => ID).join())
     found.push(`dashboards${query}: ${list.map(({ ID, Name }) => `${Name} ${ID}`)} instead of ${expected}`);
@@ -136,7 +120,7 @@ async function settle(site: RandomSite, spec: { thresholds: readonly number[]; h
 
 /** The current period and another one, of a random site. */
 async function compareBoth(site: RandomSite, settings: DashboardSettings, other: number): Promise<string[]> {
-  const rows = await readSiteRows((path) => read(site)(path), site.siteId, settings, site.dateChanges);
+  const rows = await readSiteRows((path) => read(site, path), site.siteId, settings, site.dateChanges);
   const current = await compare(site, rows);
   if (rows.periods.length === 0) return current;
   return [...current, ...(await compare(site, rows, at(other, rows.periods).ID))];

@@ -54,6 +54,6 @@ export const siteSpec = fc.record({
   /** Tasks that are no follow-ups. */
   tasks: many(fc.record({ owner: pick, created: instantSpec, end: optional }), 3),
   assessments: many(fc.record({ owner: pick, kind: pick, period: pick, score: fc.constantFrom(...SCORES) }), 30),
-  deletions: many(pick, 6),
+  deletions: fc.array(pick, { maxLength: 4 }),
 });
 export type SiteSpec = typeof siteSpec extends fc.Arbitrary<infer T> ? T : never;
