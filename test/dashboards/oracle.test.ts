@@ -176,6 +176,72 @@ describe('the oracle of dashboards', () => {
     ]);
   });
 
+  it('takes means over people and projects, goals of people, criteria of projects whatever their state', () => {
+    const none = { StartDateProjected: null, StartDateActual: null, EndDateProjected: null, EndDateActual: null };
+    const projects = [
+      { ID: '1', AncestorID: 'D', ...none },
+      { ID: '2', AncestorID: 'E', ...none, EndDateActual: '2020-01-01T00:00:00Z' },
+    ];
+    const team = [{ ProjectID: '2', IndividualID: 'q' }];
+    const score = (SubjectID: string, Kind: number, Score: number, PeriodID = 1) => ({
+      SubjectID,
+      Kind,
+      Score,
+      PeriodID,
+    });
+    const assessments = [
+      score('p', 1, 50),
+      score('q', 1, 100),
+      score('1', 1, 0),
+      score('2', 2, 33.335),
+      score('p', 2, 100, 2),
+      score('q', 5, 12.3449),
+    ];
+    const criteria = [
+      { AncestorID: '1', Completed: true },
+      { AncestorID: '2', Completed: false },
+      { AncestorID: '2', Completed: true },
+    ];
+    const goals = [
+      { IndividualID: 'p', PeriodID: 1, Completed: true },
+      { IndividualID: 'q', PeriodID: 1, Completed: false },
+      { IndividualID: 'q', PeriodID: 2, Completed: true },
+    ];
+    const at = (subject: string) => {
+      const dashboard = figures({ projects, team, assessments, criteria, goals }, subject);
+      const names = ['EvaluationCriteria', 'Leader', 'Team', 'IndividualBasicRole', 'PersonalGoals'];
+      return names.flatMap((prefix) => some(dashboard, prefix));
+    };
+    expect(SUBJECTS.map(at)).toEqual([
+      [66.67, 75, 0, 12.34, 1, 2],
+      [66.67, 50, 0, 12.34, 1, 2],
+      [50, 75, 33.34, 12.34, 1, 2],
+      [0, 0, 0, 0, 0, 0],
+      [0, 50, 0, 0, 1, 1],
+      [50, 100, 33.34, 12.34, 0, 1],
+    ]);
+  });
+
+  it('says no more than 100 of dialogs and follow-ups', () => {
+    const dialogs = [1, 2, 3, 4].map((n) => ({
+      ID: `d${n}`,
+      AncestorID: 'X',
+      DialogDate: n === 4 ? '2026-04-01T00:00:00Z' : PERIOD.StartDate,
+      Draft: false,
+      Template: false,
+    }));
+    const task = (Created: string, EndDateActual: string) => ({ ID: 't', AncestorID: 'd4', Created, EndDateActual });
+    const tasks = [task(PERIOD.StartDate, PERIOD.StartDate), task('2020-01-01T00:00:00Z', PERIOD.EndDate)];
+    const percents = (rows: Partial<SiteRows>) => {
+      const { DialogsCompletedPercent, FollowUpsCompletedPercent } = figures(rows, 'X');
+      return [DialogsCompletedPercent, FollowUpsCompletedPercent];
+    };
+    expect(percents({ dialogs, tasks })).toEqual([100, 100]);
+    const more = dialogs.map((dialog) => ({ ...dialog, DialogDate: PERIOD.EndDate }));
+    expect(percents({ dialogs: more, tasks: [tasks[1]] })).toEqual([100, 0]);
+    expect(percents({ dialogs: dialogs.slice(0, 1) })).toEqual([33.33, 0]);
+  });
+
   it('leaves a deleted subject without figures, out of the list', () => {
     const units = EMPTY.units.map((one) => (one.ID === 'D' ? { ...one, Deleted: true } : one));
     const gone = { ...EMPTY, units: units.map((one) => (one.ID === 'E' ? { ...one, DeletedByRef: true } : one)) };
