@@ -14,6 +14,7 @@ import { ColorModule } from './resources/colors/color.module';
 import { CommentModule } from './resources/comments/comment.module';
 import { CommitmentModule } from './resources/commitments/commitment.module';
 import { CoreValueModule } from './resources/core-values/core-value.module';
+import { DashboardModule } from './resources/dashboards/dashboard.module';
 import { DialogModule } from './resources/dialogs/dialog.module';
 import { GoalModule } from './resources/goals/goal.module';
 import { IndicatorModule } from './resources/indicators/indicator.module';
@@ -55,6 +56,7 @@ export class AppModule {
         CommentModule,
         CommitmentModule,
         CoreValueModule,
+        DashboardModule,
         DialogModule,
         GoalModule,
         LoginModule,

@@ -12,6 +12,7 @@ import { Dialogs1795219370000 } from './migrations/1795219370000-dialogs';
 import { RoleDialogsAndAssessments1795219375000 } from './migrations/1795219375000-role-dialogs-and-assessments';
 import { Archives1795219390000 } from './migrations/1795219390000-archives';
 import { Permissions1795219400000 } from './migrations/1795219400000-permissions';
+import { DashboardIndexes1795219405000 } from './migrations/1795219405000-dashboard-indexes';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -28,4 +29,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RoleDialogsAndAssessments1795219375000,
   Archives1795219390000,
   Permissions1795219400000,
+  DashboardIndexes1795219405000,
 ];

@@ -6,6 +6,7 @@ import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Accompanied, Companion } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
+import type { DashboardPeriod } from '../dashboards/dashboard-period';
 import type { Period } from './period';
 import { PeriodStore } from './period.store';
 
@@ -33,6 +34,17 @@ export class PeriodService extends ResourceService<Period> {
     return id === undefined || (await this.periods.exists(caller, id)) ? id : noPeriod(caller);
   }
 
+  /** The same, answered with its dates. */
+  async resolvePeriod(caller: Caller, text: string | undefined): Promise<DashboardPeriod | undefined> {
+    const id = text === undefined ? undefined : idOf(caller, text);
+    if (text !== undefined && id === undefined) return undefined;
+    const found = await (id === undefined
+      ? this.periods.lastStarted(caller, storedNow())
+      : this.periods.spanOf(caller, id));
+    if (found) return { id: found.ID, start: found.StartDate, end: found.EndDate };
+    return text === undefined ? undefined : noPeriod(caller);
+  }
+
   /** The same for what hangs from a record, which `find` looks up together with the period. */
   async resolveBeside(
     caller: Caller,
@@ -56,8 +68,8 @@ export class PeriodService extends ResourceService<Period> {
   }
 
   // Periods do not overlap: if one contains this moment, it is the last one that has started.
-  private current(caller: Caller): Promise<number | undefined> {
-    return this.periods.lastStarted(caller, storedNow());
+  private async current(caller: Caller): Promise<number | undefined> {
+    return (await this.periods.lastStarted(caller, storedNow()))?.ID;
   }
 
   protected override async mayCreate(caller: Caller, _change: Change<Period>, tx: Sql): Promise<boolean> {

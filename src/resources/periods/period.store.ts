@@ -17,6 +17,9 @@ const ACTIVE_PROJECTS =
   'AND (p.`EndDateActual` IS NULL OR p.`EndDateActual` > t.`EndDate`) ' +
   'AND COALESCE(p.`StartDateActual`, p.`StartDateProjected`) <= t.`EndDate`)';
 
+/** A period with its dates alone. */
+export type PeriodSpan = Pick<Period, 'ID' | 'StartDate' | 'EndDate'>;
+
 /**
  * Periods. They may not overlap, so writers of one site go one after another: each locks the site before it reads
  * any period.
@@ -51,13 +54,20 @@ export class PeriodStore extends ResourceStore<Period> {
     return (await tx.query(text, [id, caller.siteId])).length > 0;
   }
 
-  /** The id of the period that was the last to start by `now`; undefined when none has. */
-  async lastStarted(caller: Caller, now: string): Promise<number | undefined> {
-    const rows = await this.database.read.query<{ ID: number }>(
-      'SELECT `ID` FROM `periods` WHERE `SiteID` = ? AND `StartDate` <= ? ORDER BY `StartDate` DESC, `ID` DESC LIMIT 1',
+  /** The period of that id with its dates, without what is counted for it. */
+  async spanOf(caller: Caller, id: number): Promise<PeriodSpan | undefined> {
+    const text = 'SELECT `ID`, `StartDate`, `EndDate` FROM `periods` WHERE `ID` = ? AND `SiteID` = ?';
+    return (await this.database.read.query<PeriodSpan>(text, [id, caller.siteId]))[0];
+  }
+
+  /** The period that was the last to start by `now`; undefined when none has. */
+  async lastStarted(caller: Caller, now: string): Promise<PeriodSpan | undefined> {
+    const rows = await this.database.read.query<PeriodSpan>(
+      'SELECT `ID`, `StartDate`, `EndDate` FROM `periods` WHERE `SiteID` = ? AND `StartDate` <= ? ' +
+        'ORDER BY `StartDate` DESC, `ID` DESC LIMIT 1',
       [caller.siteId, now],
     );
-    return rows[0]?.ID;
+    return rows[0];
   }
 
   /** Whether a period other than `id` shares an instant with this stretch, both ends included. */

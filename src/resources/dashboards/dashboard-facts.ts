@@ -1,0 +1,79 @@
+/** What is counted by one statement for many owners; `sum` is a sum of scores in ten thousandths. */
+export interface FactColumns {
+  readonly commitments: { completed: number; total: number };
+  readonly dialogs: { occurred: number };
+  readonly followUps: { created: number; completed: number };
+  readonly metrics: {
+    exceeds: number;
+    meets: number;
+    minimum: number;
+    below: number;
+    of8020: number;
+    good8020: number;
+  };
+  readonly projects: { active: number; completed: number; onTime: number };
+  readonly dateChanges: { made: number };
+  readonly criteria: { completed: number; total: number };
+  readonly goals: { completed: number; total: number };
+  readonly people: { total: number };
+  readonly assessments1: { sum: number; total: number };
+  readonly assessments2: { sum: number; total: number };
+  readonly assessments3: { sum: number; total: number };
+  readonly assessments4: { sum: number; total: number };
+  readonly assessments5: { sum: number; total: number };
+}
+
+export type Fact = keyof FactColumns;
+
+/** A row of a statement: the columns of a fact, in their order, as A to F. */
+export interface FactRow {
+  readonly Fact: Fact;
+  readonly Owner: string | number;
+  readonly A: number;
+  readonly B: number;
+  readonly C: number;
+  readonly D: number;
+  readonly E: number;
+  readonly F: number;
+}
+
+/** The columns of each fact in the order in which statements answer them. */
+export const COLUMNS: { readonly [F in Fact]: readonly (keyof FactColumns[F] & string)[] } = {
+  commitments: ['completed', 'total'],
+  dialogs: ['occurred'],
+  followUps: ['created', 'completed'],
+  metrics: ['exceeds', 'meets', 'minimum', 'below', 'of8020', 'good8020'],
+  projects: ['active', 'completed', 'onTime'],
+  dateChanges: ['made'],
+  criteria: ['completed', 'total'],
+  goals: ['completed', 'total'],
+  people: ['total'],
+  assessments1: ['sum', 'total'],
+  assessments2: ['sum', 'total'],
+  assessments3: ['sum', 'total'],
+  assessments4: ['sum', 'total'],
+  assessments5: ['sum', 'total'],
+};
+
+const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+
+/** Facts by owner, as they are added up. */
+export class Facts {
+  private readonly rows = new Map<string, FactRow>();
+
+  constructor(rows: readonly FactRow[]) {
+    for (const row of rows) this.rows.set(`${row.Fact}/${row.Owner}`, row);
+  }
+
+  /** What the owners have together. */
+  sum<F extends Fact>(fact: F, owners: readonly (string | number)[]): FactColumns[F] {
+    const names = COLUMNS[fact];
+    const totals = names.map(() => 0);
+    for (const owner of owners) {
+      const row = this.rows.get(`${fact}/${owner}`);
+      // The drivers may answer sums of whole numbers as text.
+      if (row) for (const at of names.keys()) totals[at] += Number(row[LETTERS[at]]);
+    }
+    return Object.fromEntries(names.map((name, at) => [name, totals[at]])) as unknown as FactColumns[F];
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type SqlValue } from '../../database/database';
+import { behind, orderBy } from '../../resource/store-plan';
+import type { Caller } from '../../security/caller';
+import type { Unit } from './dashboard-scope';
+
+/** A live individual at its place in the list of dashboards. */
+export interface NamedIndividual {
+  readonly ID: string;
+  readonly Name: string;
+  readonly NameKey: string;
+}
+
+const LIVE_INDIVIDUALS = '`individuals` t WHERE t.`SiteID` = ? AND t.`Deleted` = 0 AND t.`DeletedByRef` = 0';
+
+/** Who has a dashboard, and what individuals belong to. */
+@Injectable()
+export class DashboardSubjectStore {
+  readonly order = [{ name: 'NameKey' }, { name: 'ID' }] as const;
+  private readonly keyset = behind(this.order);
+
+  constructor(private readonly database: Database) {}
+
+  /** The live organizations and departments of the site. */
+  async units(caller: Caller): Promise<Unit[]> {
+    return this.database.read.query<Unit>(
+      'SELECT `ID`, `ParentID`, `RowType`, `Name` FROM `organizations` WHERE `SiteID` = ? AND `Deleted` = 0 AND `DeletedByRef` = 0',
+      [caller.siteId],
+    );
+  }
+
+  /** The units that individuals are members of, deleted ones too. */
+  async memberships(caller: Caller, individualIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+    const rows = await this.database.read.query<{ IndividualID: string; OrganizationID: string }>(
+      'SELECT `IndividualID`, `OrganizationID` FROM `organization_members` WHERE `SiteID` = ? ' +
+        `AND \`IndividualID\` IN (${individualIds.map(() => '?').join(', ')})`,
+      [caller.siteId, ...individualIds],
+    );
+    const found = new Map<string, string[]>();
+    for (const { IndividualID: individual, OrganizationID: unit } of rows) {
+      const units = found.get(individual);
+      if (units) units.push(unit);
+      else found.set(individual, [unit]);
+    }
+    return found;
+  }
+
+  /** At most `limit` live individuals behind these order keys, by name. */
+  async individuals(caller: Caller, after: readonly SqlValue[] | undefined, limit: number): Promise<NamedIndividual[]> {
+    const behindKeys = after ? ` AND (${this.keyset.sql})` : '';
+    const params = after ? (this.keyset.params(after) as SqlValue[]) : [];
+    return this.database.read.query<NamedIndividual>(
+      `SELECT t.\`ID\`, t.\`FullName\` AS \`Name\`, t.\`NameKey\` FROM ${LIVE_INDIVIDUALS}${behindKeys} ` +
+        `ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`,
+      [caller.siteId, ...params],
+    );
+  }
+
+  /** How many live individuals the site has. */
+  async countIndividuals(caller: Caller): Promise<number> {
+    const text = `SELECT COUNT(*) AS n FROM ${LIVE_INDIVIDUALS}`;
+    return (await this.database.read.query<{ n: number }>(text, [caller.siteId]))[0].n;
+  }
+}

@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ListParams } from '../../http/list-params';
+import { By, Id, Params } from '../../resource/handler-parameters';
+import { Get, listOf, one } from '../../resource/route';
+import type { Caller } from '../../security/caller';
+import { RowType, UNIT_TYPES } from '../../security/row-types';
+import { Dashboard } from './dashboard';
+import { DashboardService } from './dashboard.service';
+
+const query = ['period'];
+const INDIVIDUAL = [RowType.Individual];
+
+@ApiTags('Dashboard')
+@Controller()
+export class DashboardController {
+  constructor(private readonly dashboards: DashboardService) {}
+
+  @Get('dashboards', 'PM', {
+    about:
+      'The dashboards of a period that the caller may read, of organizations, departments and individuals by name.',
+    returns: listOf(Dashboard),
+    query,
+  })
+  list(@By() caller: Caller, @Params() params: ListParams) {
+    return this.dashboards.list(caller, params);
+  }
+
+  @Get('organizations/:id/dashboards', 'PM', {
+    about: 'The dashboard of an organization or department in a period.',
+    returns: one(Dashboard),
+    query,
+  })
+  getOfOrganization(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+    return this.dashboards.get(caller, unitId, UNIT_TYPES, params.own.period);
+  }
+
+  @Get('departments/:id/dashboards', 'PM', {
+    about: 'The dashboard of a department or organization in a period.',
+    returns: one(Dashboard),
+    query,
+  })
+  getOfDepartment(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+    return this.dashboards.get(caller, unitId, UNIT_TYPES, params.own.period);
+  }
+
+  @Get('individuals/:id/dashboards', 'PM', {
+    about: 'The dashboard of an individual in a period.',
+    returns: one(Dashboard),
+    query,
+  })
+  getOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+    return this.dashboards.get(caller, individualId, INDIVIDUAL, params.own.period);
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { ListParams } from '../../http/list-params';
+import type { Listing } from '../../http/listing';
+import { NotFound } from '../../http/problem';
+import { Kit } from '../../resource/kit';
+import { listPages, type RowSource } from '../../resource/list-pages';
+import type { Caller } from '../../security/caller';
+import { RowType } from '../../security/row-types';
+import { PeriodService } from '../periods/period.service';
+import type { Dashboard } from './dashboard';
+import { DEFAULT_SETTINGS } from './dashboard-figures';
+import { DashboardFiguresService } from './dashboard-figures.service';
+import { type Subject, UnitTree } from './dashboard-scope';
+import { DashboardSubjectStore } from './dashboard-subject.store';
+import { type NamedSubject, NameOrder } from './name-order';
+
+/** Dashboards of organizations, departments and individuals (contract section 14). */
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly kit: Kit,
+    private readonly periods: PeriodService,
+    private readonly subjects: DashboardSubjectStore,
+    private readonly figures: DashboardFiguresService,
+  ) {}
+
+  /** The dashboard of one subject of these kinds, deleted or not; 404 for who may not read it. */
+  async get(
+    caller: Caller,
+    id: string,
+    rowTypes: readonly number[],
+    periodText: string | undefined,
+  ): Promise<Dashboard> {
+    const subject = await this.require(caller, id, rowTypes);
+    const period = await this.periods.resolvePeriod(caller, periodText);
+    caller.faults.throwIfAny();
+    const tree = new UnitTree(await this.subjects.units(caller));
+    return (await this.figures.of(caller, [subject], tree, DEFAULT_SETTINGS, period))[0];
+  }
+
+  /** The dashboards that the caller may read, of all live subjects by name and id. */
+  async list(caller: Caller, params: ListParams): Promise<Listing> {
+    const period = await this.periods.resolvePeriod(caller, params.own.period);
+    caller.faults.throwIfAny();
+    const tree = new UnitTree(await this.subjects.units(caller));
+    const source = this.sourceOf(caller, tree, (subjects) =>
+      this.figures.of(caller, subjects, tree, DEFAULT_SETTINGS, period),
+    );
+    const listing = await listPages(caller, { ...params, count: false }, source);
+    return params.count ? { ...listing, total: await this.count(caller, tree) } : listing;
+  }
+
+  private sourceOf(
+    caller: Caller,
+    tree: UnitTree,
+    drawUp: (subjects: readonly NamedSubject[]) => Promise<readonly object[]>,
+  ): RowSource<object> {
+    const names = new NameOrder(tree.units);
+    return {
+      order: this.subjects.order,
+      page: async (after, limit) =>
+        names.merge(await this.subjects.individuals(caller, after, limit), after as readonly string[], limit),
+      keysOf: (row) => [(row as NamedSubject).NameKey, (row as NamedSubject).ID],
+      count: () => this.count(caller, tree),
+      presented: async (rows) => drawUp(await this.readable(caller, rows as readonly NamedSubject[])),
+    };
+  }
+
+  // Who is not an Admin counts what it would be answered, without its figures.
+  private async count(caller: Caller, tree: UnitTree): Promise<number> {
+    if (caller.isAdmin) return tree.units.length + (await this.subjects.countIndividuals(caller));
+    const source = this.sourceOf(caller, tree, async (subjects) => subjects);
+    const { steps } = await listPages(caller, { deleted: 0, count: false, own: {} }, source);
+    let total = 0;
+    for await (const rows of steps) total += rows.length;
+    return total;
+  }
+
+  private async require(caller: Caller, id: string, rowTypes: readonly number[]): Promise<Subject> {
+    const node = await this.kit.tree.find(caller, id);
+    if (!node || !rowTypes.includes(node.RowType)) {
+      await this.kit.rights.pretend(caller, this.kit.database.read);
+      throw new NotFound();
+    }
+    const subject = {
+      ID: node.ID,
+      RowType: node.RowType,
+      Name: node.Name,
+      isLive: !(node.Deleted || node.DeletedByRef),
+    };
+    if ((await this.readable(caller, [subject])).length === 0) throw new NotFound();
+    return subject;
+  }
+
+  private async readable<S extends Subject>(caller: Caller, subjects: readonly S[]): Promise<readonly S[]> {
+    const dashboards = subjects.map(({ ID, RowType: aboveType }) => {
+      return { rowType: RowType.Dashboard, above: ID, aboveType };
+    });
+    const rights = await this.kit.rights.of(caller, dashboards, this.kit.database.read);
+    return subjects.filter((_, at) => rights[at].read);
+  }
+}
