@@ -126,6 +126,7 @@ function expectedOf({ label, path }: Operation, cell: Cell, caller: MatrixCaller
 
 /** The golden list calls list items by the type of their collection. */
 function typeOf({ area }: Operation, returns: string): string {
+  if (returns === 'Dashboards') return 'Dashboard';
   if (returns !== 'List') return returns;
   if (area === 'Comment') return 'Comment';
   return area === 'EvaluationCriteria' ? 'EvaluationCriteria' : 'ListItem';

@@ -4,6 +4,7 @@ import type { Listing } from '../../http/listing';
 import { NotFound } from '../../http/problem';
 import { Kit } from '../../resource/kit';
 import { listPages, type RowSource } from '../../resource/list-pages';
+import { sortKey } from '../../resource/sort-key';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import { PeriodService } from '../periods/period.service';
@@ -61,7 +62,8 @@ export class DashboardService {
       order: this.subjects.order,
       page: async (after, limit) =>
         names.merge(await this.subjects.individuals(caller, after, limit), after as readonly string[], limit),
-      keysOf: (row) => [(row as NamedSubject).NameKey, (row as NamedSubject).ID],
+      // Of a subject before its dashboard is drawn up, and of the dashboard.
+      keysOf: (row) => [sortKey((row as Subject).Name), (row as Subject).ID],
       count: () => this.count(caller, tree),
       presented: async (rows) => drawUp(await this.readable(caller, rows as readonly NamedSubject[])),
     };
