@@ -43,7 +43,7 @@ function siteOf(size: number): SiteSpec {
   };
 }
 
-const OTHER_SITES = 5;
+const OTHER_SITES = 3;
 
 let app: TestApp;
 let small: RandomSite;
@@ -53,9 +53,9 @@ beforeAll(async () => {
   app = await startTestApp();
   const insert = (size: number) => app.database.transaction((tx) => insertRandomSite(tx, siteOf(size), Date.now()));
   small = await insert(2);
-  large = await insert(20);
+  large = await insert(12);
   // Plans are those of an installation of which one site is a small part.
-  for (let site = 0; site < OTHER_SITES; site += 1) await insert(20);
+  for (let site = 0; site < OTHER_SITES; site += 1) await insert(12);
   if (app.database.dialect === 'mysql')
     for (const { name } of await app.database.read.query<{ name: string }>(
       'SELECT `TABLE_NAME` AS `name` FROM `information_schema`.`TABLES` WHERE `TABLE_SCHEMA` = DATABASE()',

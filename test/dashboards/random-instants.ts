@@ -26,6 +26,8 @@ const FIRST_MONTH = [-7, -2, 3];
 const STARTS = 6;
 const ENDS = 9;
 const PLACES = 11;
+/** Places on the edges of a period and in the middle of it. */
+const EDGES = 5;
 
 export const periodSpec: fc.Arbitrary<PeriodSpec> = fc.record({
   slot: fc.nat(SLOTS - 1),
@@ -34,7 +36,7 @@ export const periodSpec: fc.Arbitrary<PeriodSpec> = fc.record({
 });
 export const instantSpec: fc.Arbitrary<InstantSpec> = fc.record({
   slot: fc.constantFrom(1, 1, 1, 0, 2),
-  place: fc.nat(PLACES - 1),
+  place: fc.oneof(fc.nat(EDGES - 1), fc.nat(PLACES - 1)),
 });
 
 /** Starts and ends on, just beside and far from the edges of months, and the midnights of zones with summer time. */

@@ -3,6 +3,8 @@ import { instantSpec, periodSpec, SLOTS } from './random-instants';
 
 const optional = fc.option(instantSpec, { nil: null });
 const pick = fc.noBias(fc.nat(1000));
+/** Some owners have many records. */
+const owner = fc.oneof(pick, fc.nat(1));
 const flag = fc.boolean();
 const seldom = fc.constantFrom(false, false, false, true);
 /** Names that are alike but for case or form. */
@@ -16,25 +18,25 @@ const SCORES = [0, 100, 33.3333, 66.665, 12.345, 99.9999, 50];
 const many = <T>(one: fc.Arbitrary<T>, maxLength: number, minLength = 0) =>
   fc.array(one, { minLength, maxLength, size: 'max' });
 /** What counts for its owner in a period once it is completed. */
-const measures = (maxLength: number) => many(fc.record({ owner: pick, period: pick, completed: flag }), maxLength);
+const measures = (maxLength: number) => many(fc.record({ owner, period: pick, completed: flag }), maxLength);
 
 const project = fc.record({
-  unit: pick,
-  parent: fc.option(pick, { nil: null }),
+  unit: owner,
+  parent: fc.option(pick, { nil: null, freq: 1 }),
   dates: fc.tuple(optional, optional, optional, optional),
-  onTheDay: seldom,
+  onTheDay: flag,
   team: many(pick, 3),
   criteria: many(flag, 3),
   changes: many(instantSpec, 3),
 });
 const metric = fc.record({
-  owner: pick,
+  owner,
   thresholds: fc.nat(THRESHOLDS.length - 1),
   is8020: flag,
   values: many(fc.record({ date: instantSpec, value: fc.nat(VALUES.length - 1) }), 4),
 });
 const dialog = fc.record({
-  owner: pick,
+  owner,
   date: instantSpec,
   draft: seldom,
   template: seldom,
@@ -48,12 +50,12 @@ export const siteSpec = fc.record({
   periods: fc.uniqueArray(periodSpec, { maxLength: SLOTS, selector: ({ slot }) => slot }),
   goals: measures(12),
   commitments: measures(25),
-  projects: many(project, 14),
+  projects: many(project, 14, 2),
   metrics: many(metric, 30),
   dialogs: many(dialog, 30),
   /** Tasks that are no follow-ups. */
-  tasks: many(fc.record({ owner: pick, created: instantSpec, end: optional }), 3),
-  assessments: many(fc.record({ owner: pick, kind: pick, period: pick, score: fc.constantFrom(...SCORES) }), 30),
-  deletions: fc.array(pick, { maxLength: 4 }),
+  tasks: many(fc.record({ owner, created: instantSpec, end: optional }), 3),
+  assessments: many(fc.record({ owner, kind: pick, period: pick, score: fc.constantFrom(...SCORES) }), 30),
+  deletions: fc.array(pick, { maxLength: 3 }),
 });
 export type SiteSpec = typeof siteSpec extends fc.Arbitrary<infer T> ? T : never;
