@@ -35,6 +35,8 @@ const PAIRS: Readonly<Record<Dialect, string>> = {
   sqlite: "(SELECT json_extract(value, '$[0]') AS `Root`, json_extract(value, '$[1]') AS `ID` FROM json_each(?))",
 };
 
+/** Keeps a derived table from being merged, which would look the latest value up anew wherever it is named. */
+const AS_IT_IS = ' LIMIT 2147483647';
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 const live = (alias: string) => `${alias}.\`Deleted\` = 0 AND ${alias}.\`DeletedByRef\` = 0`;
 const sumOf = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
@@ -167,7 +169,7 @@ export class DashboardFactsStore {
       'SELECT o.`ID` AS `Owner`, m.`Is8020`, COALESCE(m.`Threshold1`, ?) AS `T1`, COALESCE(m.`Threshold2`, ?) AS `T2`, ' +
       'COALESCE(m.`Threshold3`, ?) AS `T3`, (SELECT v.`Value` FROM `trend_values` v WHERE v.`SiteID` = ? ' +
       'AND v.`MetricID` = m.`ID` AND v.`Date` <= ? ORDER BY v.`Date` DESC LIMIT 1) AS `Latest` ' +
-      `FROM ${owners.text} ${this.walk} \`metrics\` m ON m.\`SiteID\` = ? AND m.\`AncestorID\` = o.\`ID\` AND ${live('m')}`;
+      `FROM ${owners.text} ${this.walk} \`metrics\` m ON m.\`SiteID\` = ? AND m.\`AncestorID\` = o.\`ID\` AND ${live('m')}${AS_IT_IS}`;
     const reached = (sign: string) =>
       `CASE WHEN \`Latest\` ${sign} \`T3\` THEN 3 WHEN \`Latest\` ${sign} \`T2\` THEN 2 WHEN \`Latest\` ${sign} \`T1\` THEN 1 ELSE 0 END`;
     const judged =
