@@ -170,7 +170,7 @@ describe('projects, dialogs and follow-ups on dashboards', () => {
         { Deleted: true },
         { DialogDate: AFTER },
         { DialogDate: BEFORE },
-      ])
+      ] as Record<string, SqlValue>[])
         await make.dialog(Department, engineering, columns);
       for (const DialogDate of [QUARTER.start, QUARTER.end]) await make.dialog(Department, sales, { DialogDate });
       expect(await figuresOf(organization, DIALOGS)).toEqual([3, 1, 6, 5, 6, 3, 15, 3, 40]);

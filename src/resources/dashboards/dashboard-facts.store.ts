@@ -40,7 +40,7 @@ const live = (alias: string) => `${alias}.\`Deleted\` = 0 AND ${alias}.\`Deleted
 const sumOf = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 const COUNTED = ['SUM(f.`Completed`)', 'COUNT(*)'];
 const SCORED = ['SUM(ROUND(f.`Score` * 10000))', 'COUNT(*)'];
-const KINDS = [1, 2, 3, 4, 5] as const;
+const ASSESSMENTS = `CASE f.\`Kind\` ${[1, 2, 3, 4, 5].map((kind) => `WHEN ${kind} THEN 'assessments${kind}'`).join(' ')} END`;
 
 /**
  * What dashboards count, for all subjects of a step at once: three statements, whatever their number (contract section
@@ -102,7 +102,7 @@ export class DashboardFactsStore {
       fact('criteria', owner, COUNTED, criteria),
       this.dialogs(caller, all, owner, period, isBusy),
       this.followUps(caller, all, owner, period, isBusy),
-      ...[1, 2].map((kind) => this.assessments(caller, all, owner, kind as 1 | 2, period)),
+      this.assessments(caller, all, owner, period),
     ]);
   }
 
@@ -125,7 +125,7 @@ export class DashboardFactsStore {
       fact('goals', owner, COUNTED, goals),
       this.dialogs(caller, people, owner, period),
       this.followUps(caller, people, owner, period),
-      ...KINDS.map((kind) => this.assessments(caller, people, owner, kind, period)),
+      this.assessments(caller, people, owner, period),
     ]);
   }
 
@@ -149,35 +149,31 @@ export class DashboardFactsStore {
     return fact('followUps', owner, columns, { text, params });
   }
 
-  private assessments(
-    caller: Caller,
-    owners: Piece,
-    owner: string,
-    kind: (typeof KINDS)[number],
-    period: DashboardPeriod,
-  ): Piece {
-    const on = 'f.`SubjectID` = o.`ID` AND f.`PeriodID` = ? AND f.`Kind` = ?';
-    const params = [caller.siteId, period.id, kind];
-    return fact(`assessments${kind}`, owner, SCORED, this.joined(owners, 'assessments', on, params));
+  /** Each kind is a fact of its own. */
+  private assessments(caller: Caller, owners: Piece, owner: string, period: DashboardPeriod): Piece {
+    const on = 'f.`SubjectID` = o.`ID` AND f.`PeriodID` = ?';
+    const { text, params } = this.joined(owners, 'assessments', on, [caller.siteId, period.id]);
+    return selected(ASSESSMENTS, owner, SCORED, { text: `${text} GROUP BY ${owner}, f.\`Kind\``, params });
   }
 
   private metrics(caller: Caller, owners: Piece, thresholds: Thresholds, period: DashboardPeriod): Piece {
     const { Threshold1, Threshold2, Threshold3 } = thresholds;
-    const measured =
-      'SELECT o.`ID` AS `Owner`, m.`Is8020`, COALESCE(m.`Threshold1`, ?) AS `T1`, COALESCE(m.`Threshold2`, ?) AS `T2`, ' +
-      'COALESCE(m.`Threshold3`, ?) AS `T3`, (SELECT v.`Value` FROM `trend_values` v WHERE v.`SiteID` = ? ' +
-      'AND v.`MetricID` = m.`ID` AND v.`Date` <= ? ORDER BY v.`Date` DESC LIMIT 1) AS `Latest` ' +
+    // By the date: MariaDB would walk all values of the site for the last one by ORDER BY and LIMIT.
+    const dated =
+      'SELECT o.`ID` AS `Owner`, m.`ID`, m.`SiteID`, m.`Is8020`, COALESCE(m.`Threshold1`, ?) AS `T1`, ' +
+      'COALESCE(m.`Threshold2`, ?) AS `T2`, COALESCE(m.`Threshold3`, ?) AS `T3`, (SELECT MAX(l.`Date`) FROM `trend_values` l ' +
+      'WHERE l.`SiteID` = m.`SiteID` AND l.`MetricID` = m.`ID` AND l.`Date` <= ?) AS `Latest` ' +
       `FROM ${owners.text} ${this.walk} \`metrics\` m ON m.\`SiteID\` = ? AND m.\`AncestorID\` = o.\`ID\` AND ${live('m')}`;
     const reached = (sign: string) =>
-      `CASE WHEN \`Latest\` ${sign} \`T3\` THEN 3 WHEN \`Latest\` ${sign} \`T2\` THEN 2 WHEN \`Latest\` ${sign} \`T1\` THEN 1 ELSE 0 END`;
+      `CASE WHEN v.\`Value\` ${sign} x.\`T3\` THEN 3 WHEN v.\`Value\` ${sign} x.\`T2\` THEN 2 WHEN v.\`Value\` ${sign} x.\`T1\` THEN 1 ELSE 0 END`;
     const judged =
-      `SELECT \`Owner\`, \`Is8020\`, CASE WHEN \`T3\` < \`T1\` THEN ${reached('<=')} ELSE ${reached('>=')} END AS \`Reached\` ` +
-      `FROM (${measured}) x WHERE \`Latest\` IS NOT NULL`;
+      `SELECT x.\`Owner\`, x.\`Is8020\`, CASE WHEN x.\`T3\` < x.\`T1\` THEN ${reached('<=')} ELSE ${reached('>=')} END AS \`Reached\` ` +
+      `FROM (${dated}) x ${this.walk} \`trend_values\` v ON v.\`SiteID\` = x.\`SiteID\` AND v.\`MetricID\` = x.\`ID\` AND v.\`Date\` = x.\`Latest\``;
     const columns = [...[3, 2, 1, 0].map((level) => `y.\`Reached\` = ${level}`), 'y.`Is8020` = 1'].map(sumOf);
     const good = sumOf('y.`Is8020` = 1 AND y.`Reached` >= 2');
     return fact('metrics', 'y.`Owner`', [...columns, good], {
       text: `(${judged}) y`,
-      params: [Threshold1, Threshold2, Threshold3, caller.siteId, period.end, ...owners.params, caller.siteId],
+      params: [Threshold1, Threshold2, Threshold3, period.end, ...owners.params, caller.siteId],
     });
   }
 
@@ -249,9 +245,10 @@ export class DashboardFactsStore {
 
 /** One fact of each owner; its columns are aggregates. */
 function fact(name: Fact, owner: string, columns: readonly string[], { text, params }: Piece): Piece {
+  return selected(`'${name}'`, owner, columns, { text: `${text} GROUP BY ${owner}`, params });
+}
+
+function selected(name: string, owner: string, columns: readonly string[], { text, params }: Piece): Piece {
   const values = LETTERS.map((letter, at) => `${columns[at] ?? '0'} AS \`${letter}\``).join(', ');
-  return {
-    text: `SELECT '${name}' AS \`Fact\`, ${owner} AS \`Owner\`, ${values} FROM ${text} GROUP BY ${owner}`,
-    params,
-  };
+  return { text: `SELECT ${name} AS \`Fact\`, ${owner} AS \`Owner\`, ${values} FROM ${text}`, params };
 }
