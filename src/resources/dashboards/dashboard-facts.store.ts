@@ -18,8 +18,8 @@ export interface Thresholds {
   readonly Threshold3: number;
 }
 
-/** A subject's position in a step, and an id that counts for it. */
-export type Pair = readonly [position: number, id: string];
+/** A short key of a unit or an individual, and its id. */
+export type Pair = readonly [key: string, id: string];
 
 /** Joins in the order written: the databases would else begin with all records of the site. */
 const WALK: Readonly<Record<Dialect, string>> = { mysql: 'STRAIGHT_JOIN', sqlite: 'CROSS JOIN' };
@@ -31,7 +31,7 @@ const IDS: Readonly<Record<Dialect, string>> = {
 };
 /** The same for pairs. */
 const PAIRS: Readonly<Record<Dialect, string>> = {
-  mysql: `JSON_TABLE(?, '$[*]' COLUMNS (\`Root\` INT PATH '$[0]', \`ID\` ${GUID} PATH '$[1]'))`,
+  mysql: `JSON_TABLE(?, '$[*]' COLUMNS (\`Root\` VARCHAR(12) CHARACTER SET ascii COLLATE ascii_bin PATH '$[0]', \`ID\` ${GUID} PATH '$[1]'))`,
   sqlite: "(SELECT json_extract(value, '$[0]') AS `Root`, json_extract(value, '$[1]') AS `ID` FROM json_each(?))",
 };
 
@@ -106,7 +106,7 @@ export class DashboardFactsStore {
     ]);
   }
 
-  /** What belongs to live people, each counted once for a subject, by its position. */
+  /** What belongs to live people, each counted once: by the keys of all its units, joined by commas, or by its own. */
   async people(
     caller: Caller,
     units: readonly Pair[],
@@ -214,15 +214,15 @@ export class DashboardFactsStore {
     };
   }
 
-  /** Pairs of a subject and an individual: the members of its units, or itself. */
+  /** The members of the units by the keys of their units, and the individuals by their own. */
   private peopleOf(caller: Caller, units: readonly Pair[], individuals: readonly Pair[]): Piece {
+    // Who is in several of the units is one row: units that stand above each other would else count it again and again.
     const ofUnits =
-      `SELECT u.\`Root\`, i.\`ID\` FROM ${this.pairs} u ` +
+      `SELECT CAST(GROUP_CONCAT(u.\`Root\`) AS CHAR(1024)) AS \`Root\`, i.\`ID\` FROM ${this.pairs} u ` +
       `${this.walk} \`organization_members\` m ON m.\`SiteID\` = ? AND m.\`OrganizationID\` = u.\`ID\` ` +
-      `${this.walk} \`individuals\` i ON i.\`SiteID\` = ? AND i.\`ID\` = m.\`IndividualID\` AND ${live('i')}`;
-    // UNION makes one of somebody who is in several of the units.
+      `${this.walk} \`individuals\` i ON i.\`SiteID\` = ? AND i.\`ID\` = m.\`IndividualID\` AND ${live('i')} GROUP BY i.\`ID\``;
     return {
-      text: `(${ofUnits} UNION SELECT s.\`Root\`, s.\`ID\` FROM ${this.pairs} s) o`,
+      text: `(${ofUnits} UNION ALL SELECT s.\`Root\`, s.\`ID\` FROM ${this.pairs} s) o`,
       params: [JSON.stringify(units), caller.siteId, caller.siteId, JSON.stringify(individuals)],
     };
   }
