@@ -158,17 +158,17 @@ export class DashboardFactsStore {
 
   private metrics(caller: Caller, owners: Piece, thresholds: Thresholds, period: DashboardPeriod): Piece {
     const { Threshold1, Threshold2, Threshold3 } = thresholds;
-    // By the date: MariaDB would walk all values of the site for the last one by ORDER BY and LIMIT.
-    const dated =
-      'SELECT o.`ID` AS `Owner`, m.`ID`, m.`SiteID`, m.`Is8020`, COALESCE(m.`Threshold1`, ?) AS `T1`, ' +
-      'COALESCE(m.`Threshold2`, ?) AS `T2`, COALESCE(m.`Threshold3`, ?) AS `T3`, (SELECT MAX(l.`Date`) FROM `trend_values` l ' +
-      'WHERE l.`SiteID` = m.`SiteID` AND l.`MetricID` = m.`ID` AND l.`Date` <= ?) AS `Latest` ' +
+    // The site of the metric and not a parameter: MariaDB would walk all values of the site for each metric.
+    const measured =
+      'SELECT o.`ID` AS `Owner`, m.`Is8020`, COALESCE(m.`Threshold1`, ?) AS `T1`, COALESCE(m.`Threshold2`, ?) AS `T2`, ' +
+      'COALESCE(m.`Threshold3`, ?) AS `T3`, (SELECT v.`Value` FROM `trend_values` v WHERE v.`SiteID` = m.`SiteID` ' +
+      'AND v.`MetricID` = m.`ID` AND v.`Date` <= ? ORDER BY v.`Date` DESC LIMIT 1) AS `Latest` ' +
       `FROM ${owners.text} ${this.walk} \`metrics\` m ON m.\`SiteID\` = ? AND m.\`AncestorID\` = o.\`ID\` AND ${live('m')}`;
     const reached = (sign: string) =>
-      `CASE WHEN v.\`Value\` ${sign} x.\`T3\` THEN 3 WHEN v.\`Value\` ${sign} x.\`T2\` THEN 2 WHEN v.\`Value\` ${sign} x.\`T1\` THEN 1 ELSE 0 END`;
+      `CASE WHEN x.\`Latest\` ${sign} x.\`T3\` THEN 3 WHEN x.\`Latest\` ${sign} x.\`T2\` THEN 2 WHEN x.\`Latest\` ${sign} x.\`T1\` THEN 1 ELSE 0 END`;
     const judged =
       `SELECT x.\`Owner\`, x.\`Is8020\`, CASE WHEN x.\`T3\` < x.\`T1\` THEN ${reached('<=')} ELSE ${reached('>=')} END AS \`Reached\` ` +
-      `FROM (${dated}) x ${this.walk} \`trend_values\` v ON v.\`SiteID\` = x.\`SiteID\` AND v.\`MetricID\` = x.\`ID\` AND v.\`Date\` = x.\`Latest\``;
+      `FROM (${measured}) x WHERE x.\`Latest\` IS NOT NULL`;
     const columns = [...[3, 2, 1, 0].map((level) => `y.\`Reached\` = ${level}`), 'y.`Is8020` = 1'].map(sumOf);
     const good = sumOf('y.`Is8020` = 1 AND y.`Reached` >= 2');
     return fact('metrics', 'y.`Owner`', [...columns, good], {
