@@ -18,8 +18,8 @@ export interface Thresholds {
   readonly Threshold3: number;
 }
 
-/** A subject's position in a step, and an id that counts for it. */
-export type Pair = readonly [position: number, id: string];
+/** A short key of a unit or an individual, and its id. */
+export type Pair = readonly [key: string, id: string];
 
 /** Joins in the order written: the databases would else begin with all records of the site. */
 const WALK: Readonly<Record<Dialect, string>> = { mysql: 'STRAIGHT_JOIN', sqlite: 'CROSS JOIN' };
@@ -31,7 +31,7 @@ const IDS: Readonly<Record<Dialect, string>> = {
 };
 /** The same for pairs. */
 const PAIRS: Readonly<Record<Dialect, string>> = {
-  mysql: `JSON_TABLE(?, '$[*]' COLUMNS (\`Root\` INT PATH '$[0]', \`ID\` ${GUID} PATH '$[1]'))`,
+  mysql: `JSON_TABLE(?, '$[*]' COLUMNS (\`Root\` VARCHAR(12) CHARACTER SET ascii COLLATE ascii_bin PATH '$[0]', \`ID\` ${GUID} PATH '$[1]'))`,
   sqlite: "(SELECT json_extract(value, '$[0]') AS `Root`, json_extract(value, '$[1]') AS `ID` FROM json_each(?))",
 };
 
@@ -42,7 +42,7 @@ const live = (alias: string) => `${alias}.\`Deleted\` = 0 AND ${alias}.\`Deleted
 const sumOf = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 const COUNTED = ['SUM(f.`Completed`)', 'COUNT(*)'];
 const SCORED = ['SUM(ROUND(f.`Score` * 10000))', 'COUNT(*)'];
-const KINDS = [1, 2, 3, 4, 5] as const;
+const ASSESSMENTS = `CASE f.\`Kind\` ${[1, 2, 3, 4, 5].map((kind) => `WHEN ${kind} THEN 'assessments${kind}'`).join(' ')} END`;
 
 /**
  * What dashboards count, for all subjects of a step at once: three statements, whatever their number (contract section
@@ -104,11 +104,11 @@ export class DashboardFactsStore {
       fact('criteria', owner, COUNTED, criteria),
       this.dialogs(caller, all, owner, period, isBusy),
       this.followUps(caller, all, owner, period, isBusy),
-      ...[1, 2].map((kind) => this.assessments(caller, all, owner, kind as 1 | 2, period)),
+      this.assessments(caller, all, owner, period),
     ]);
   }
 
-  /** What belongs to live people, each counted once for a subject, by its position. */
+  /** What belongs to live people, each counted once: by the keys of all its units, joined by commas, or by its own. */
   async people(
     caller: Caller,
     units: readonly Pair[],
@@ -127,7 +127,7 @@ export class DashboardFactsStore {
       fact('goals', owner, COUNTED, goals),
       this.dialogs(caller, people, owner, period),
       this.followUps(caller, people, owner, period),
-      ...KINDS.map((kind) => this.assessments(caller, people, owner, kind, period)),
+      this.assessments(caller, people, owner, period),
     ]);
   }
 
@@ -151,35 +151,31 @@ export class DashboardFactsStore {
     return fact('followUps', owner, columns, { text, params });
   }
 
-  private assessments(
-    caller: Caller,
-    owners: Piece,
-    owner: string,
-    kind: (typeof KINDS)[number],
-    period: DashboardPeriod,
-  ): Piece {
-    const on = 'f.`SubjectID` = o.`ID` AND f.`PeriodID` = ? AND f.`Kind` = ?';
-    const params = [caller.siteId, period.id, kind];
-    return fact(`assessments${kind}`, owner, SCORED, this.joined(owners, 'assessments', on, params));
+  /** Each kind is a fact of its own. */
+  private assessments(caller: Caller, owners: Piece, owner: string, period: DashboardPeriod): Piece {
+    const on = 'f.`SubjectID` = o.`ID` AND f.`PeriodID` = ?';
+    const { text, params } = this.joined(owners, 'assessments', on, [caller.siteId, period.id]);
+    return selected(ASSESSMENTS, owner, SCORED, { text: `${text} GROUP BY ${owner}, f.\`Kind\``, params });
   }
 
   private metrics(caller: Caller, owners: Piece, thresholds: Thresholds, period: DashboardPeriod): Piece {
     const { Threshold1, Threshold2, Threshold3 } = thresholds;
+    // The site of the metric and not a parameter: MariaDB would walk all values of the site for each metric.
     const measured =
       'SELECT o.`ID` AS `Owner`, m.`Is8020`, COALESCE(m.`Threshold1`, ?) AS `T1`, COALESCE(m.`Threshold2`, ?) AS `T2`, ' +
-      'COALESCE(m.`Threshold3`, ?) AS `T3`, (SELECT v.`Value` FROM `trend_values` v WHERE v.`SiteID` = ? ' +
+      'COALESCE(m.`Threshold3`, ?) AS `T3`, (SELECT v.`Value` FROM `trend_values` v WHERE v.`SiteID` = m.`SiteID` ' +
       'AND v.`MetricID` = m.`ID` AND v.`Date` <= ? ORDER BY v.`Date` DESC LIMIT 1) AS `Latest` ' +
       `FROM ${owners.text} ${this.walk} \`metrics\` m ON m.\`SiteID\` = ? AND m.\`AncestorID\` = o.\`ID\` AND ${live('m')}${AS_IT_IS}`;
     const reached = (sign: string) =>
-      `CASE WHEN \`Latest\` ${sign} \`T3\` THEN 3 WHEN \`Latest\` ${sign} \`T2\` THEN 2 WHEN \`Latest\` ${sign} \`T1\` THEN 1 ELSE 0 END`;
+      `CASE WHEN x.\`Latest\` ${sign} x.\`T3\` THEN 3 WHEN x.\`Latest\` ${sign} x.\`T2\` THEN 2 WHEN x.\`Latest\` ${sign} x.\`T1\` THEN 1 ELSE 0 END`;
     const judged =
-      `SELECT \`Owner\`, \`Is8020\`, CASE WHEN \`T3\` < \`T1\` THEN ${reached('<=')} ELSE ${reached('>=')} END AS \`Reached\` ` +
-      `FROM (${measured}) x WHERE \`Latest\` IS NOT NULL`;
+      `SELECT x.\`Owner\`, x.\`Is8020\`, CASE WHEN x.\`T3\` < x.\`T1\` THEN ${reached('<=')} ELSE ${reached('>=')} END AS \`Reached\` ` +
+      `FROM (${measured}) x WHERE x.\`Latest\` IS NOT NULL`;
     const columns = [...[3, 2, 1, 0].map((level) => `y.\`Reached\` = ${level}`), 'y.`Is8020` = 1'].map(sumOf);
     const good = sumOf('y.`Is8020` = 1 AND y.`Reached` >= 2');
     return fact('metrics', 'y.`Owner`', [...columns, good], {
       text: `(${judged}) y`,
-      params: [Threshold1, Threshold2, Threshold3, caller.siteId, period.end, ...owners.params, caller.siteId],
+      params: [Threshold1, Threshold2, Threshold3, period.end, ...owners.params, caller.siteId],
     });
   }
 
@@ -220,15 +216,15 @@ export class DashboardFactsStore {
     };
   }
 
-  /** Pairs of a subject and an individual: the members of its units, or itself. */
+  /** The members of the units by the keys of their units, and the individuals by their own. */
   private peopleOf(caller: Caller, units: readonly Pair[], individuals: readonly Pair[]): Piece {
+    // Who is in several of the units is one row: units that stand above each other would else count it again and again.
     const ofUnits =
-      `SELECT u.\`Root\`, i.\`ID\` FROM ${this.pairs} u ` +
+      `SELECT CAST(GROUP_CONCAT(u.\`Root\`) AS CHAR(1024)) AS \`Root\`, i.\`ID\` FROM ${this.pairs} u ` +
       `${this.walk} \`organization_members\` m ON m.\`SiteID\` = ? AND m.\`OrganizationID\` = u.\`ID\` ` +
-      `${this.walk} \`individuals\` i ON i.\`SiteID\` = ? AND i.\`ID\` = m.\`IndividualID\` AND ${live('i')}`;
-    // UNION makes one of somebody who is in several of the units.
+      `${this.walk} \`individuals\` i ON i.\`SiteID\` = ? AND i.\`ID\` = m.\`IndividualID\` AND ${live('i')} GROUP BY i.\`ID\``;
     return {
-      text: `(${ofUnits} UNION SELECT s.\`Root\`, s.\`ID\` FROM ${this.pairs} s) o`,
+      text: `(${ofUnits} UNION ALL SELECT s.\`Root\`, s.\`ID\` FROM ${this.pairs} s) o`,
       params: [JSON.stringify(units), caller.siteId, caller.siteId, JSON.stringify(individuals)],
     };
   }
@@ -251,9 +247,10 @@ export class DashboardFactsStore {
 
 /** One fact of each owner; its columns are aggregates. */
 function fact(name: Fact, owner: string, columns: readonly string[], { text, params }: Piece): Piece {
+  return selected(`'${name}'`, owner, columns, { text: `${text} GROUP BY ${owner}`, params });
+}
+
+function selected(name: string, owner: string, columns: readonly string[], { text, params }: Piece): Piece {
   const values = LETTERS.map((letter, at) => `${columns[at] ?? '0'} AS \`${letter}\``).join(', ');
-  return {
-    text: `SELECT '${name}' AS \`Fact\`, ${owner} AS \`Owner\`, ${values} FROM ${text} GROUP BY ${owner}`,
-    params,
-  };
+  return { text: `SELECT ${name} AS \`Fact\`, ${owner} AS \`Owner\`, ${values} FROM ${text}`, params };
 }

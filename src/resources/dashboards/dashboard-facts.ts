@@ -59,21 +59,32 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 /** Facts by owner, as they are added up. */
 export class Facts {
-  private readonly rows = new Map<string, FactRow>();
+  private readonly totals = new Map<string, number[]>();
 
-  constructor(rows: readonly FactRow[]) {
-    for (const row of rows) this.rows.set(`${row.Fact}/${row.Owner}`, row);
+  /** `ownersOf` tells for whom what a row counts is counted; by default for its owner. */
+  constructor(
+    rows: readonly FactRow[],
+    ownersOf: (row: FactRow) => Iterable<string | number> = ({ Owner }) => [Owner],
+  ) {
+    for (const row of rows) {
+      // The drivers may answer sums of whole numbers as text.
+      const values = COLUMNS[row.Fact].map((_, at) => Number(row[LETTERS[at]]));
+      for (const owner of ownersOf(row)) this.add(`${row.Fact}/${owner}`, values);
+    }
   }
 
   /** What the owners have together. */
   sum<F extends Fact>(fact: F, owners: readonly (string | number)[]): FactColumns[F] {
     const names = COLUMNS[fact];
     const totals = names.map(() => 0);
-    for (const owner of owners) {
-      const row = this.rows.get(`${fact}/${owner}`);
-      // The drivers may answer sums of whole numbers as text.
-      if (row) for (const at of names.keys()) totals[at] += Number(row[LETTERS[at]]);
-    }
+    for (const owner of owners)
+      for (const [at, value] of (this.totals.get(`${fact}/${owner}`) ?? []).entries()) totals[at] += value;
     return Object.fromEntries(names.map((name, at) => [name, totals[at]])) as unknown as FactColumns[F];
+  }
+
+  private add(key: string, values: readonly number[]): void {
+    const totals = this.totals.get(key);
+    if (!totals) this.totals.set(key, [...values]);
+    else for (const at of totals.keys()) totals[at] += values[at];
   }
 }

@@ -3,7 +3,7 @@ import { storedNow } from '../../http/instant';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import type { Dashboard } from './dashboard';
-import { Facts } from './dashboard-facts';
+import { type FactRow, Facts } from './dashboard-facts';
 import { DashboardFactsStore, type Pair } from './dashboard-facts.store';
 import { type DashboardSettings, dashboardOf, type StepFacts } from './dashboard-figures';
 import type { DashboardPeriod } from './dashboard-period';
@@ -47,21 +47,48 @@ export class DashboardFiguresService {
     const idsOf = (ids: (scope: Scope, isOfIndividual: boolean) => readonly string[]) => [
       ...new Set(scopes.flatMap((scope, at) => ids(scope, isIndividual(subjects[at])))),
     ];
-    const pairsOf = (ofIndividuals: boolean) =>
-      scopes.flatMap(({ whole }, at) =>
-        isIndividual(subjects[at]) === ofIndividuals ? whole.map((id): Pair => [at, id]) : [],
-      );
     const counting = idsOf(({ organizations, departments }) => [...organizations, ...departments]);
     const measured = idsOf(({ whole }) => whole);
     const housing = idsOf(({ whole, departmentsBelow }, isOne) => (isOne ? departmentsBelow : whole));
     const teams = idsOf(({ itself }, isOne) => (isOne ? itself : []));
+    const members = membersOf(subjects, scopes);
     const [own, projects, people] = await Promise.all([
       this.facts.own(caller, counting, measured, settings, period),
       this.facts.projects(caller, housing, teams, period, storedNow()),
-      this.facts.people(caller, pairsOf(false), pairsOf(true), period),
+      this.facts.people(caller, members.units, members.individuals, period),
     ]);
-    return { own: new Facts(own), projects: new Facts(projects), people: new Facts(people) };
+    return { own: new Facts(own), projects: new Facts(projects), people: new Facts(people, members.positionsOf) };
   }
+}
+
+/** Whose facts are asked for under which keys, and the positions of the subjects for which those of a key count. */
+function membersOf(subjects: readonly Subject[], scopes: readonly Scope[]) {
+  const units = new Map<string, { key: string; positions: number[] }>();
+  const individuals: Pair[] = [];
+  const positions = new Map<string, readonly number[]>();
+  for (const [at, { whole }] of scopes.entries()) {
+    for (const id of whole) {
+      if (isIndividual(subjects[at])) {
+        individuals.push([`i${at}`, id]);
+        positions.set(`i${at}`, [at]);
+        continue;
+      }
+      const unit = units.get(id);
+      if (unit) unit.positions.push(at);
+      else units.set(id, { key: String(units.size), positions: [at] });
+    }
+  }
+  for (const unit of units.values()) positions.set(unit.key, unit.positions);
+  return {
+    individuals,
+    units: [...units].map(([id, { key }]): Pair => [key, id]),
+    positionsOf: ({ Owner }: FactRow) =>
+      new Set(
+        String(Owner)
+          .split(',')
+          .flatMap((key) => positions.get(key) ?? []),
+      ),
+  };
 }
 
 function isIndividual({ RowType: rowType }: Subject): boolean {
