@@ -39,6 +39,7 @@ export class PeriodService extends ResourceService<Period> {
   async resolvePeriod(caller: Caller, text: string | undefined): Promise<DashboardPeriod | undefined> {
     const id = text === undefined ? undefined : idOf(caller, text);
     if (text !== undefined && id === undefined) return undefined;
+    if (id !== undefined && !(await this.mayReadAny(caller))) return noPeriod(caller);
     const found = await (id === undefined
       ? this.periods.lastStarted(caller, storedNow())
       : this.periods.spanOf(caller, id));
