@@ -83,4 +83,4 @@ async function measure(group, { rounds, seconds, warmUpSeconds }) {
   };
 }
 
-module.exports = { measure };
+module.exports = { measure, median };

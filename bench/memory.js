@@ -62,8 +62,8 @@ function readThrough(url, headers, item) {
  * Streams a list of `expected` items while the memory of the service is watched. The process should be a fresh one:
  * one that has been under load has taken the memory already.
  */
-async function measureStream({ origin, pid }, { path, headers, expected, warmUp }) {
-  for (let index = 0; index < 20; index++) await readThrough(`${origin}${warmUp}`, headers, '"SiteID":');
+async function measureStream({ origin, pid }, { path, headers, expected, warmUp, item = '"SiteID":' }) {
+  for (let index = 0; index < 20; index++) await readThrough(`${origin}${warmUp}`, headers, item);
   await delay(500);
   const before = { rss: residentMiB(pid), heap: await heapMiB(origin) };
   let rssPeak = before.rss;
@@ -76,7 +76,7 @@ async function measureStream({ origin, pid }, { path, headers, expected, warmUp 
     if (heap !== undefined) heapPeak = Math.max(heapPeak, heap);
   }, SAMPLE_MS * 10);
   try {
-    const read = await readThrough(`${origin}${path}`, headers, '"SiteID":');
+    const read = await readThrough(`${origin}${path}`, headers, item);
     if (read.items !== expected) throw new Error(`${path} answered ${read.items} items instead of ${expected}`);
     return {
       rssBeforeMiB: before.rss,

@@ -5,6 +5,7 @@ const { setTimeout: delay } = require('node:timers/promises');
 const { firstUnits, measureArchive } = require('./archive.js');
 const { bigSite, copiesOfValues, moreIndividuals, smallSites } = require('./big-site.js');
 const { measureCascade, projectWithTasks } = require('./cascade.js');
+const { DASHBOARDS, dashboardSite, measureDashboards } = require('./dashboards.js');
 const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
 const { groupsOf, VALUES } = require('./groups.js');
 const { measure } = require('./load.js');
@@ -24,7 +25,7 @@ const CASCADE = `DELETE /v4/projects/{id} (${TASKS.toLocaleString('en')} tasks)`
 const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
 const ARCHIVE = `archive run (${SMALL_SITES.toLocaleString('en')} sites)`;
 /** The whole run ends after this, whatever hangs. */
-const DEADLINE_MS = 300_000;
+const DEADLINE_MS = 480_000;
 
 const SCHEDULES = {
   mysql: { rounds: 3, seconds: 1 },
@@ -133,15 +134,17 @@ async function measureOn(kind) {
   const units = firstUnits(small, SMALL_SITES);
   const copies = isWanted(VALUES) ? copiesOfValues(handles) : [];
   const rights = RIGHTS.some(isWanted) ? rightsOf(site) : { rows: new Map(), handles: {} };
+  const dashboards = kind === 'mysql' && DASHBOARDS.some(isWanted) ? dashboardSite(site) : undefined;
   const database = await prepared(create, [small, site.rows, rights.rows], copies);
   small.clear();
   const service = await started(startService, database.url);
   const bare = await started(startBareServer, database.url);
   const colorId = await firstColor(service.origin, handles.admin);
   const origins = { service: service.origin, bare: bare.origin, handles, colorId, rights: rights.handles };
+  let lonely;
   if (kind === 'mysql') {
-    const { url } = await prepared(create, [site.rows]);
-    const alone = await started(startService, url);
+    lonely = await prepared(create, [site.rows]);
+    const alone = await started(startService, lonely.url);
     origins.alone = alone.origin;
   }
   site.rows.clear();
@@ -156,6 +159,15 @@ async function measureOn(kind) {
   await delay(500);
   const runs = [];
   if (isWanted(CASCADE)) runs.push(await cascadeOf(database, site, service));
+  if (dashboards) {
+    const result = await measureDashboards({
+      ...{ database, lonely, tell, ...origins },
+      ...{ site: dashboards, isWanted: isWanted, schedule: SCHEDULES[kind] },
+      fresh: () => started(startService, database.url),
+    });
+    groups.push(...result.groups);
+    runs.push(...result.runs);
+  }
   await service.stop();
   await bare.stop();
   // A command by itself, whose time is the server's: it is measured on the server only.
