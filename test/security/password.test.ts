@@ -18,10 +18,15 @@ describe('passwords', () => {
 
   it('never match where there is no hash, and take the time of a hash', async () => {
     const hash = await hashPassword(PASSWORD);
+    // The shortest of some: whatever else the machine does makes them longer, never shorter.
     const timeOf = async (stored: string | null) => {
-      const start = performance.now();
-      for (let i = 0; i < 5; i++) await verifyPassword(stored, 'a wrong password');
-      return performance.now() - start;
+      let shortest = Number.POSITIVE_INFINITY;
+      for (let i = 0; i < 8; i++) {
+        const start = performance.now();
+        await verifyPassword(stored, 'a wrong password');
+        shortest = Math.min(shortest, performance.now() - start);
+      }
+      return shortest;
     };
     await timeOf(hash);
     expect(await verifyPassword(null, PASSWORD)).toBe(false);
