@@ -45,7 +45,8 @@ describe('health and metrics', () => {
     const answers = await Promise.all([app.http.get('/health/ready'), app.http.get('/health/ready')]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     expect(performance.now() - start).toBeGreaterThan(1_900);
-    expect(performance.now() - start).toBeLessThan(3_500);
+    // Far below the time that a statement may take, and far above what a busy machine needs.
+    expect(performance.now() - start).toBeLessThan(8_000);
     expect(ping).toHaveBeenCalledTimes(1);
   });
 
