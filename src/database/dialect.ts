@@ -9,6 +9,18 @@ export const lockForShare: Readonly<Record<Dialect, string>> = { mysql: ' LOCK I
 /** Ends a SELECT of a transaction that goes on to change the rows. */
 export const lockForUpdate: Readonly<Record<Dialect, string>> = { mysql: ' FOR UPDATE', sqlite: '' };
 
+/** Joins in the order written, where the databases would else begin with all records of the site. */
+export const inThisOrder: Readonly<Record<Dialect, string>> = { mysql: 'STRAIGHT_JOIN', sqlite: 'CROSS JOIN' };
+
+/** The type of an id within SQL for MySQL. */
+export const GUID = 'VARCHAR(36) CHARACTER SET ascii COLLATE ascii_bin';
+
+/** The column `ID` of a table out of one parameter, a JSON array of ids; an alias follows. */
+export const idList: Readonly<Record<Dialect, string>> = {
+  mysql: `JSON_TABLE(?, '$[*]' COLUMNS (\`ID\` ${GUID} PATH '$'))`,
+  sqlite: '(SELECT value AS `ID` FROM json_each(?))',
+};
+
 /** Column types of MySQL that SQLite spells in another way. */
 const SQLITE_TYPES: Readonly<Partial<Record<string, ColumnType>>> = { mediumblob: 'blob' };
 

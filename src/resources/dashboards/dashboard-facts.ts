@@ -25,10 +25,13 @@ export interface FactColumns {
 
 export type Fact = keyof FactColumns;
 
+/** For whom something is counted: the id of a record, or the position of a subject in its step. */
+export type Owner = string | number;
+
 /** A row of a statement: the columns of a fact, in their order, as A to F. */
 export interface FactRow {
   readonly Fact: Fact;
-  readonly Owner: string | number;
+  readonly Owner: string;
   readonly A: number;
   readonly B: number;
   readonly C: number;
@@ -61,30 +64,27 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export class Facts {
   private readonly totals = new Map<string, number[]>();
 
-  /** `ownersOf` tells for whom what a row counts is counted; by default for its owner. */
-  constructor(
-    rows: readonly FactRow[],
-    ownersOf: (row: FactRow) => Iterable<string | number> = ({ Owner }) => [Owner],
-  ) {
-    for (const row of rows) {
-      // The drivers may answer sums of whole numbers as text.
-      const values = COLUMNS[row.Fact].map((_, at) => Number(row[LETTERS[at]]));
-      for (const owner of ownersOf(row)) this.add(`${row.Fact}/${owner}`, values);
-    }
+  /** Counts for an owner what a statement answered. */
+  addRow(row: FactRow, owner: Owner): void {
+    // The drivers may answer sums of whole numbers as text.
+    const values = COLUMNS[row.Fact].map((_, at) => Number(row[LETTERS[at]]));
+    this.add(row.Fact, owner, values);
+  }
+
+  /** Counts for an owner the columns of a fact, in their order. */
+  add(fact: Fact, owner: Owner, values: readonly number[]): void {
+    const key = `${fact}/${owner}`;
+    const totals = this.totals.get(key);
+    if (!totals) this.totals.set(key, [...values]);
+    else for (const at of totals.keys()) totals[at] += values[at];
   }
 
   /** What the owners have together. */
-  sum<F extends Fact>(fact: F, owners: readonly (string | number)[]): FactColumns[F] {
+  sum<F extends Fact>(fact: F, owners: readonly Owner[]): FactColumns[F] {
     const names = COLUMNS[fact];
     const totals = names.map(() => 0);
     for (const owner of owners)
       for (const [at, value] of (this.totals.get(`${fact}/${owner}`) ?? []).entries()) totals[at] += value;
     return Object.fromEntries(names.map((name, at) => [name, totals[at]])) as unknown as FactColumns[F];
-  }
-
-  private add(key: string, values: readonly number[]): void {
-    const totals = this.totals.get(key);
-    if (!totals) this.totals.set(key, [...values]);
-    else for (const at of totals.keys()) totals[at] += values[at];
   }
 }

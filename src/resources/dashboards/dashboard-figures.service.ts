@@ -1,38 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { storedNow } from '../../http/instant';
 import type { Caller } from '../../security/caller';
-import { RowType } from '../../security/row-types';
 import type { Dashboard } from './dashboard';
-import { type FactRow, Facts } from './dashboard-facts';
-import { DashboardFactsStore, type Pair } from './dashboard-facts.store';
+import { Facts } from './dashboard-facts';
+import { DashboardFactsStore } from './dashboard-facts.store';
 import { type DashboardSettings, dashboardOf, type StepFacts } from './dashboard-figures';
+import { ASK, Groups } from './dashboard-groups';
 import type { DashboardPeriod } from './dashboard-period';
-import type { Scope, Subject, UnitTree } from './dashboard-scope';
-import { DashboardSubjectStore } from './dashboard-subject.store';
+import { isIndividual, type Scope, type Subject } from './dashboard-scope';
+import { DashboardSetsStore } from './dashboard-sets.store';
 
-const NO_FACTS: StepFacts = { own: new Facts([]), projects: new Facts([]), people: new Facts([]) };
+const NO_FACTS: StepFacts = { own: new Facts(), projects: new Facts(), people: new Facts() };
+const OF_PERSON = ASK.commitments | ASK.goals | ASK.dialogs | ASK.assessments;
+const OF_PROJECT = ASK.dialogs | ASK.dateChanges | ASK.criteria;
 
-/** Draws up dashboards: a fixed number of statements for any number of subjects (contract section 14). */
+/** Draws up dashboards: three statements at most for any number of subjects (contract section 14). */
 @Injectable()
 export class DashboardFiguresService {
   constructor(
-    private readonly subjects: DashboardSubjectStore,
+    private readonly sets: DashboardSetsStore,
     private readonly facts: DashboardFactsStore,
   ) {}
 
-  /** The dashboards of the subjects in a period, by position; zeros where the site has no period. */
+  /** The dashboards of the subjects, whose scopes stand beside them, in a period; zeros where the site has none. */
   async of(
     caller: Caller,
     subjects: readonly Subject[],
-    tree: UnitTree,
+    scopes: readonly Scope[],
     settings: DashboardSettings,
     period: DashboardPeriod | undefined,
   ): Promise<Dashboard[]> {
-    if (subjects.length === 0) return [];
-    const individualIds = subjects.filter(isIndividual).map(({ ID }) => ID);
-    const memberships =
-      period && individualIds.length > 0 ? await this.subjects.memberships(caller, individualIds) : undefined;
-    const scopes = subjects.map((subject) => tree.scopeOf(subject, memberships?.get(subject.ID)));
     const facts = period ? await this.factsOf(caller, subjects, scopes, settings, period) : NO_FACTS;
     return subjects.map((subject, at) => dashboardOf(caller.siteId, subject, at, scopes[at], facts, settings, period));
   }
@@ -44,53 +41,74 @@ export class DashboardFiguresService {
     settings: DashboardSettings,
     period: DashboardPeriod,
   ): Promise<StepFacts> {
-    const idsOf = (ids: (scope: Scope, isOfIndividual: boolean) => readonly string[]) => [
-      ...new Set(scopes.flatMap((scope, at) => ids(scope, isIndividual(subjects[at])))),
-    ];
-    const counting = idsOf(({ organizations, departments }) => [...organizations, ...departments]);
-    const measured = idsOf(({ whole }) => whole);
-    const housing = idsOf(({ whole, departmentsBelow }, isOne) => (isOne ? departmentsBelow : whole));
-    const teams = idsOf(({ itself }, isOne) => (isOne ? itself : []));
-    const members = membersOf(subjects, scopes);
-    const [own, projects, people] = await Promise.all([
-      this.facts.own(caller, counting, measured, settings, period),
-      this.facts.projects(caller, housing, teams, period, storedNow()),
-      this.facts.people(caller, members.units, members.individuals, period),
+    const own = ownOf(scopes);
+    const [people, projects] = await Promise.all([
+      this.peopleOf(caller, subjects, scopes),
+      this.projectsOf(caller, subjects, scopes, period),
     ]);
-    return { own: new Facts(own), projects: new Facts(projects), people: new Facts(people, members.positionsOf) };
+    const asked = [own, people, projects.records].flatMap((records) => records.asked());
+    const rows = await this.facts.of(caller, asked, settings, period);
+    const facts = { own: own.factsOf(rows), people: people.factsOf(rows), projects: projects.records.factsOf(rows) };
+    for (const [position, total] of people.sizes()) facts.people.add('people', position, [total]);
+    for (const { OwnerID, Active, Completed, OnTime } of projects.rows)
+      facts.projects.add('projects', OwnerID, [Active, Completed, OnTime]);
+    return facts;
   }
-}
 
-/** Whose facts are asked for under which keys, and the positions of the subjects for which those of a key count. */
-function membersOf(subjects: readonly Subject[], scopes: readonly Scope[]) {
-  const units = new Map<string, { key: string; positions: number[] }>();
-  const individuals: Pair[] = [];
-  const positions = new Map<string, readonly number[]>();
-  for (const [at, { whole }] of scopes.entries()) {
-    for (const id of whole) {
-      if (isIndividual(subjects[at])) {
-        individuals.push([`i${at}`, id]);
-        positions.set(`i${at}`, [at]);
-        continue;
+  /** The people of each subject, by its position: who is in several of its units counts once. */
+  private async peopleOf(caller: Caller, subjects: readonly Subject[], scopes: readonly Scope[]): Promise<Groups> {
+    const people = new Groups('p');
+    const positionsOf = new Map<string, number[]>();
+    for (const [at, { whole }] of scopes.entries())
+      for (const id of whole) {
+        const positions = positionsOf.get(id);
+        if (isIndividual(subjects[at])) people.add(id, [at], OF_PERSON);
+        else if (positions) positions.push(at);
+        else positionsOf.set(id, [at]);
       }
-      const unit = units.get(id);
-      if (unit) unit.positions.push(at);
-      else units.set(id, { key: String(units.size), positions: [at] });
-    }
+    for (const { UnitID, ID } of await this.sets.members(caller, [...positionsOf.keys()]))
+      people.add(ID, positionsOf.get(UnitID) ?? [], OF_PERSON);
+    return people;
   }
-  for (const unit of units.values()) positions.set(unit.key, unit.positions);
-  return {
-    individuals,
-    units: [...units].map(([id, { key }]): Pair => [key, id]),
-    positionsOf: ({ Owner }: FactRow) =>
-      new Set(
-        String(Owner)
-          .split(',')
-          .flatMap((key) => positions.get(key) ?? []),
-      ),
-  };
+
+  /** The projects of units and of individuals, by unit or individual, with what their owners need to know of them. */
+  private async projectsOf(
+    caller: Caller,
+    subjects: readonly Subject[],
+    scopes: readonly Scope[],
+    period: DashboardPeriod,
+  ) {
+    const wanted = new Map<string, number>();
+    const want = (ids: readonly string[], asked: number) => {
+      for (const id of ids) wanted.set(id, (wanted.get(id) ?? 0) | asked);
+    };
+    const teams: string[] = [];
+    for (const [at, { itself, whole, departmentsBelow }] of scopes.entries()) {
+      want(whole, OF_PROJECT);
+      want(itself, ASK.assessments);
+      if (!isIndividual(subjects[at])) continue;
+      want(departmentsBelow, ASK.dateChanges);
+      teams.push(...itself);
+    }
+    const ofTeams = new Set(teams);
+    const units = [...wanted.keys()].filter((id) => !ofTeams.has(id));
+    const rows = await this.sets.projects(caller, units, teams, period, storedNow());
+    const records = new Groups('j');
+    for (const { OwnerID, ID, Active, Completed } of rows) {
+      // Dialogs and what follows them count for the projects that were worked on in the period.
+      const unasked = Active || Completed ? 0 : ASK.dialogs;
+      records.add(ID, [OwnerID], (wanted.get(OwnerID) ?? 0) & ~unasked);
+    }
+    return { rows, records };
+  }
 }
 
-function isIndividual({ RowType: rowType }: Subject): boolean {
-  return rowType === RowType.Individual;
+/** What belongs to units itself, and the metrics of all subjects, by unit or individual. */
+function ownOf(scopes: readonly Scope[]): Groups {
+  const own = new Groups('o');
+  for (const { organizations, departments, whole } of scopes) {
+    for (const id of [...organizations, ...departments]) own.add(id, [id], ASK.commitments | ASK.dialogs);
+    for (const id of whole) own.add(id, [id], ASK.metrics);
+  }
+  return own;
 }

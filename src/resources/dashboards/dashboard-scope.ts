@@ -14,7 +14,6 @@ export interface Unit {
   readonly ID: string;
   readonly ParentID: string;
   readonly RowType: number;
-  readonly Name: string;
 }
 
 /** The records whose facts a dashboard adds up, by id (contract section 14). */
@@ -32,12 +31,13 @@ export interface Scope {
 
 const NOTHING: Scope = { itself: [], whole: [], organizations: [], departments: [], departmentsBelow: [] };
 
-/** The live organizations and departments of a site, and who counts which of them. */
+/** Live organizations and departments, and who counts which of them. */
 export class UnitTree {
   private readonly byId = new Map<string, Unit>();
   private readonly children = new Map<string, Unit[]>();
 
-  constructor(readonly units: readonly Unit[]) {
+  /** Of the units of the site those that stand above or below the subjects suffice. */
+  constructor(units: readonly Unit[]) {
     for (const unit of units) {
       this.byId.set(unit.ID, unit);
       const siblings = this.children.get(unit.ParentID);
@@ -49,9 +49,7 @@ export class UnitTree {
   /** What a subject counts; `memberships` are the units that an individual is a member of. */
   scopeOf(subject: Subject, memberships: readonly string[] = []): Scope {
     if (!subject.isLive) return NOTHING;
-    return subject.RowType === RowType.Individual
-      ? this.ofIndividual(subject.ID, memberships)
-      : this.ofUnit(subject.ID);
+    return isIndividual(subject) ? this.ofIndividual(subject.ID, memberships) : this.ofUnit(subject.ID);
   }
 
   private ofUnit(id: string): Scope {
@@ -88,6 +86,10 @@ export class UnitTree {
       for (let unit = this.byId.get(id); unit && !found.has(unit); unit = this.byId.get(unit.ParentID)) found.add(unit);
     return [...found];
   }
+}
+
+export function isIndividual({ RowType: rowType }: Pick<Subject, 'RowType'>): boolean {
+  return rowType === RowType.Individual;
 }
 
 function idsOf(units: readonly Unit[], rowType?: number): string[] {

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SqlValue } from '../../database/database';
 import { behind, orderBy } from '../../resource/store-plan';
+import { unitsAbove, unitsBelow } from '../../resource/unit-sets.store';
 import type { Caller } from '../../security/caller';
-import type { Unit } from './dashboard-scope';
+import { isIndividual, type Subject, type Unit } from './dashboard-scope';
+
+/** A unit as the list of dashboards shows it. */
+export interface NamedUnit extends Unit {
+  readonly Name: string;
+}
 
 /** A live individual at its place in the list of dashboards. */
 export interface NamedIndividual {
@@ -22,15 +28,29 @@ export class DashboardSubjectStore {
   constructor(private readonly database: Database) {}
 
   /** The live organizations and departments of the site. */
-  async units(caller: Caller): Promise<Unit[]> {
-    return this.database.read.query<Unit>(
+  async units(caller: Caller): Promise<NamedUnit[]> {
+    return this.database.read.query<NamedUnit>(
       'SELECT `ID`, `ParentID`, `RowType`, `Name` FROM `organizations` WHERE `SiteID` = ? AND `Deleted` = 0 AND `DeletedByRef` = 0',
       [caller.siteId],
     );
   }
 
+  /** The live units that a dashboard is about: a unit with those below and above it, or those of an individual. */
+  async unitsAround(caller: Caller, subject: Subject): Promise<Unit[]> {
+    const sets = isIndividual(subject)
+      ? [unitsAbove(caller, subject)]
+      : [unitsBelow(caller, subject.ID), unitsAbove(caller, subject)];
+    const found = await Promise.all(
+      sets.map(({ sql, params }) =>
+        this.database.read.query<Unit>(`${sql} SELECT u.\`ID\`, u.\`ParentID\`, u.\`RowType\` FROM u`, params),
+      ),
+    );
+    return [...new Map(found.flat().map((unit) => [unit.ID, unit])).values()];
+  }
+
   /** The units that individuals are members of, deleted ones too. */
   async memberships(caller: Caller, individualIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+    if (individualIds.length === 0) return new Map();
     const rows = await this.database.read.query<{ IndividualID: string; OrganizationID: string }>(
       'SELECT `IndividualID`, `OrganizationID` FROM `organization_members` WHERE `SiteID` = ? ' +
         `AND \`IndividualID\` IN (${individualIds.map(() => '?').join(', ')})`,

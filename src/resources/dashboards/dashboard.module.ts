@@ -4,12 +4,19 @@ import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
 import { DashboardFactsStore } from './dashboard-facts.store';
 import { DashboardFiguresService } from './dashboard-figures.service';
+import { DashboardSetsStore } from './dashboard-sets.store';
 import { DashboardSettingsModule } from './dashboard-settings.module';
 import { DashboardSubjectStore } from './dashboard-subject.store';
 
 @Module({
   imports: [DashboardSettingsModule, PeriodModule],
   controllers: [DashboardController],
-  providers: [DashboardService, DashboardFiguresService, DashboardFactsStore, DashboardSubjectStore],
+  providers: [
+    DashboardService,
+    DashboardFiguresService,
+    DashboardFactsStore,
+    DashboardSetsStore,
+    DashboardSubjectStore,
+  ],
 })
 export class DashboardModule {}

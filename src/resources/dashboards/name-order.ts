@@ -1,7 +1,7 @@
 import { sortKey } from '../../resource/sort-key';
 import { RowType } from '../../security/row-types';
-import type { Subject, Unit } from './dashboard-scope';
-import type { NamedIndividual } from './dashboard-subject.store';
+import type { Subject } from './dashboard-scope';
+import type { NamedIndividual, NamedUnit } from './dashboard-subject.store';
 
 /** A live subject at its place in the list of dashboards. */
 export interface NamedSubject extends Subject {
@@ -12,7 +12,7 @@ export interface NamedSubject extends Subject {
 export class NameOrder {
   private readonly units: readonly NamedSubject[];
 
-  constructor(units: readonly Unit[]) {
+  constructor(units: readonly NamedUnit[]) {
     this.units = units
       .map(({ ID, RowType: rowType, Name }) => ({ ID, RowType: rowType, Name, isLive: true, NameKey: sortKey(Name) }))
       .sort(compare);
