@@ -80,7 +80,6 @@ export class DashboardFactsStore {
       { bit: ASK.dialogs, part: () => this.followUps(siteId, period) },
       { bit: ASK.assessments, part: () => this.assessments(siteId, period) },
       { bit: ASK.metrics, part: () => this.metrics(siteId, thresholds, period) },
-      { bit: ASK.dateChanges, part: () => this.dateChanges(siteId, period) },
       { bit: ASK.criteria, part: () => this.criteria(siteId) },
     ]
       .filter(({ bit }) => (all & bit) !== 0)
@@ -119,12 +118,6 @@ export class DashboardFactsStore {
     const where = `o.\`Asked\` & ${ASK.assessments} <> 0`;
     const text = `SELECT ${KIND} AS \`Fact\`, ${GROUP} AS \`Owner\`, ${lettered(SCORED)} FROM ${from} WHERE ${where} GROUP BY ${GROUP}, f.\`Kind\``;
     return { text, params: [siteId, period.id] };
-  }
-
-  private dateChanges(siteId: string, { start, end }: DashboardPeriod): Part {
-    const on = 'f.`ProjectID` = o.`ID` AND f.`Created` BETWEEN ? AND ?';
-    const text = this.fact('dateChanges', ['COUNT(*)'], 'project_date_changes', on);
-    return { text, params: [siteId, start, end] };
   }
 
   private criteria(siteId: string): Part {

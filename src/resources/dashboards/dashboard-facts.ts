@@ -11,8 +11,7 @@ export interface FactColumns {
     of8020: number;
     good8020: number;
   };
-  readonly projects: { active: number; completed: number; onTime: number };
-  readonly dateChanges: { made: number };
+  readonly projects: { active: number; completed: number; onTime: number; dateChanges: number };
   readonly criteria: { completed: number; total: number };
   readonly goals: { completed: number; total: number };
   readonly people: { total: number };
@@ -46,8 +45,7 @@ export const COLUMNS: { readonly [F in Fact]: readonly (keyof FactColumns[F] & s
   dialogs: ['occurred'],
   followUps: ['created', 'completed'],
   metrics: ['exceeds', 'meets', 'minimum', 'below', 'of8020', 'good8020'],
-  projects: ['active', 'completed', 'onTime'],
-  dateChanges: ['made'],
+  projects: ['active', 'completed', 'onTime', 'dateChanges'],
   criteria: ['completed', 'total'],
   goals: ['completed', 'total'],
   people: ['total'],

@@ -12,7 +12,8 @@ import { DashboardSetsStore } from './dashboard-sets.store';
 
 const NO_FACTS: StepFacts = { own: new Facts(), projects: new Facts(), people: new Facts() };
 const OF_PERSON = ASK.commitments | ASK.goals | ASK.dialogs | ASK.assessments;
-const OF_PROJECT = ASK.dialogs | ASK.dateChanges | ASK.criteria;
+const OF_PROJECT = ASK.dialogs | ASK.criteria;
+const NOTHING = 0;
 
 /** Draws up dashboards: three statements at most for any number of subjects (contract section 14). */
 @Injectable()
@@ -50,8 +51,8 @@ export class DashboardFiguresService {
     const rows = await this.facts.of(caller, asked, settings, period);
     const facts = { own: own.factsOf(rows), people: people.factsOf(rows), projects: projects.records.factsOf(rows) };
     for (const [position, total] of people.sizes()) facts.people.add('people', position, [total]);
-    for (const { OwnerID, Active, Completed, OnTime } of projects.rows)
-      facts.projects.add('projects', OwnerID, [Active, Completed, OnTime]);
+    for (const { OwnerID, Active, Completed, OnTime, DateChanges } of projects.rows)
+      facts.projects.add('projects', OwnerID, [Active, Completed, OnTime, DateChanges]);
     return facts;
   }
 
@@ -80,14 +81,14 @@ export class DashboardFiguresService {
   ) {
     const wanted = new Map<string, number>();
     const want = (ids: readonly string[], asked: number) => {
-      for (const id of ids) wanted.set(id, (wanted.get(id) ?? 0) | asked);
+      for (const id of ids) wanted.set(id, (wanted.get(id) ?? NOTHING) | asked);
     };
     const teams: string[] = [];
     for (const [at, { itself, whole, departmentsBelow }] of scopes.entries()) {
       want(whole, OF_PROJECT);
       want(itself, ASK.assessments);
       if (!isIndividual(subjects[at])) continue;
-      want(departmentsBelow, ASK.dateChanges);
+      want(departmentsBelow, NOTHING);
       teams.push(...itself);
     }
     const ofTeams = new Set(teams);
@@ -96,8 +97,9 @@ export class DashboardFiguresService {
     const records = new Groups('j');
     for (const { OwnerID, ID, Active, Completed } of rows) {
       // Dialogs and what follows them count for the projects that were worked on in the period.
-      const unasked = Active || Completed ? 0 : ASK.dialogs;
-      records.add(ID, [OwnerID], (wanted.get(OwnerID) ?? 0) & ~unasked);
+      const unasked = Active || Completed ? NOTHING : ASK.dialogs;
+      const asked = (wanted.get(OwnerID) ?? NOTHING) & ~unasked;
+      if (asked !== NOTHING) records.add(ID, [OwnerID], asked);
     }
     return { rows, records };
   }

@@ -130,11 +130,11 @@ function projects(scope: Scope, { projects: facts }: StepFacts) {
     ProjectsActive: own.active,
     ProjectsOnTime: own.onTime,
     ProjectsCompleted: own.completed,
-    ProjectsDateChanges: facts.sum('dateChanges', scope.itself).made,
+    ProjectsDateChanges: own.dateChanges,
     DeptProjectsActive: below.active,
     DeptProjectsOnTime: below.onTime,
     DeptProjectsCompleted: below.completed,
-    DeptProjectsDateChanges: facts.sum('dateChanges', scope.departmentsBelow).made,
+    DeptProjectsDateChanges: below.dateChanges,
     EvaluationCriteriaPercent: percentOf(criteria.completed, criteria.total),
   };
 }

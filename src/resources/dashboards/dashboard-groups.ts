@@ -7,8 +7,7 @@ export const ASK = {
   dialogs: 4,
   assessments: 8,
   metrics: 16,
-  dateChanges: 32,
-  criteria: 64,
+  criteria: 32,
 } as const;
 
 /** A record under the key of its group, and what is asked about it. */

@@ -10,13 +10,14 @@ export interface UnitMember {
   readonly ID: string;
 }
 
-/** A live project of a unit or of a team member, with its states in a period as 0 or 1. */
+/** A live project of a unit or of a team member, with its states in a period as 0 or 1, and how often its end was moved. */
 export interface OwnedProject {
   readonly OwnerID: string;
   readonly ID: string;
   readonly Active: number;
   readonly Completed: number;
   readonly OnTime: number;
+  readonly DateChanges: number;
 }
 
 const live = (alias: string) => `${alias}.\`Deleted\` = 0 AND ${alias}.\`DeletedByRef\` = 0`;
@@ -52,17 +53,17 @@ export class DashboardSetsStore {
     now: string,
   ): Promise<OwnedProject[]> {
     const isMine = `q.\`SiteID\` = ? AND ${live('q')}`;
-    const states = statesOf(period, now);
+    const figures = figuresOf(period, now);
     const parts = [
       {
         ids: unitIds,
-        text: `SELECT u.\`ID\` AS \`OwnerID\`, q.\`ID\`, ${states.text} FROM ${this.ids} u ${this.walk} \`projects\` q ON ${isMine} AND q.\`AncestorID\` = u.\`ID\``,
+        text: `SELECT u.\`ID\` AS \`OwnerID\`, q.\`ID\`, ${figures.text} FROM ${this.ids} u ${this.walk} \`projects\` q ON ${isMine} AND q.\`AncestorID\` = u.\`ID\``,
         sites: [caller.siteId],
       },
       {
         ids: individualIds,
         text:
-          `SELECT u.\`ID\` AS \`OwnerID\`, q.\`ID\`, ${states.text} FROM ${this.ids} u ` +
+          `SELECT u.\`ID\` AS \`OwnerID\`, q.\`ID\`, ${figures.text} FROM ${this.ids} u ` +
           `${this.walk} \`team_members\` m ON m.\`SiteID\` = ? AND m.\`IndividualID\` = u.\`ID\` ` +
           `${this.walk} \`projects\` q ON ${isMine} AND q.\`ID\` = m.\`ProjectID\``,
         sites: [caller.siteId, caller.siteId],
@@ -71,23 +72,26 @@ export class DashboardSetsStore {
     if (parts.length === 0) return [];
     return this.database.read.query<OwnedProject>(
       parts.map(({ text }) => text).join(' UNION ALL '),
-      parts.flatMap(({ ids, sites }) => [...states.params, JSON.stringify(ids), ...sites]),
+      parts.flatMap(({ ids, sites }) => [...figures.params, JSON.stringify(ids), ...sites]),
     );
   }
 }
 
-/** The columns that tell the states of a project (contract section 14). */
-function statesOf({ start, end }: DashboardPeriod, now: string): { text: string; params: readonly SqlValue[] } {
+/** The columns that say what dashboards count of a project (contract section 14). */
+function figuresOf({ start, end }: DashboardPeriod, now: string): { text: string; params: readonly SqlValue[] } {
   const active =
     '(q.`EndDateActual` IS NULL OR q.`EndDateActual` > ?) AND COALESCE(q.`StartDateActual`, q.`StartDateProjected`) <= ?';
   const completed = 'q.`EndDateActual` BETWEEN ? AND ?';
   const onTime = `(${completed} AND q.\`EndDateActual\` <= q.\`EndDateProjected\`) OR (${active} AND q.\`EndDateProjected\` >= ?)`;
   const due = now < end ? now : end;
-  const columns = { Active: active, Completed: completed, OnTime: onTime };
+  const states = Object.entries({ Active: active, Completed: completed, OnTime: onTime }).map(
+    ([name, condition]) => `CASE WHEN ${condition} THEN 1 ELSE 0 END AS \`${name}\``,
+  );
+  const dateChanges =
+    '(SELECT COUNT(*) FROM `project_date_changes` c WHERE c.`SiteID` = q.`SiteID` AND c.`ProjectID` = q.`ID` ' +
+    'AND c.`Created` BETWEEN ? AND ?) AS `DateChanges`';
   return {
-    text: Object.entries(columns)
-      .map(([name, condition]) => `CASE WHEN ${condition} THEN 1 ELSE 0 END AS \`${name}\``)
-      .join(', '),
-    params: [end, end, start, end, start, end, end, end, due],
+    text: [...states, dateChanges].join(', '),
+    params: [end, end, start, end, start, end, end, end, due, start, end],
   };
 }
