@@ -1,5 +1,8 @@
 import { answered, clientOf, faultsOf } from '../support/client';
+import { makeMetric } from '../support/dashboard-records';
+import { factsOf } from '../support/dashboards';
 import { asEverybody } from '../support/everybody';
+import { insertPeriods } from '../support/periods';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
 import { makeWorld, type World } from '../support/world';
@@ -7,6 +10,20 @@ import { makeWorld, type World } from '../support/world';
 const PATH = 'dashboards/settings';
 const NAMES = golden('DashboardSettings').map(({ field }) => field);
 const SWITCHES = NAMES.filter((name) => name.startsWith('Show'));
+
+/** What a metric of value 25 meets, whatever the site has set. */
+const OWN = [10, 20, 30];
+/**
+ * Thresholds with the color of 65 percent, and at each level the metrics of value 40, 65 and 95 and the one with
+ * thresholds of its own; first those of a site that has set none.
+ */
+const EFFECTS = [
+  { thresholds: [70, 85, 100], color: 1, levels: { below: ['40', '65'], min: [], meets: ['95', 'own'], exceeds: [] } },
+  { thresholds: [50, 60, 90], color: 3, levels: { below: ['40'], min: [], meets: ['65', 'own'], exceeds: ['95'] } },
+  { thresholds: [40, 66, 96], color: 2, levels: { below: [], min: ['40', '65'], meets: ['95', 'own'], exceeds: [] } },
+  { thresholds: [0, 0, 65], color: 4, levels: { below: [], min: [], meets: ['40', 'own'], exceeds: ['65', '95'] } },
+];
+type Effect = (typeof EFFECTS)[number];
 
 /** All thresholds and switches. */
 function settings(values: Wire = {}): Wire {
@@ -140,5 +157,65 @@ describe('settings of dashboards', () => {
     const answers = await Promise.all([1, 2, 3].map((Threshold1) => put(world.admin, PATH, settings({ Threshold1 }))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect([1, 2, 3]).toContain((await get(world.admin, PATH)).body.Threshold1);
+  });
+
+  describe('take effect on the next request', () => {
+    beforeEach(async () => {
+      const { siteId, organization, engineering, member } = world;
+      const { current } = await insertPeriods(app.database.read, siteId);
+      for (const value of [40, 65, 95])
+        await makeMetric(app, world, engineering, { Name: `${value}`, Is8020: true }, [[-1, value]]);
+      const [Threshold1, Threshold2, Threshold3] = OWN;
+      const own = { Name: 'own', Is8020: true, Threshold1, Threshold2, Threshold3 };
+      await makeMetric(app, world, engineering, own, [[-1, 25]]);
+      const { commitments } = factsOf(app.database.read, siteId, current);
+      for (const owner of [organization, engineering, member.id]) await commitments(owner, 13, 20);
+    });
+
+    /** Looks before anything is set and right after each change, the last of which goes back. */
+    async function afterEachChange(look: (effect: Effect) => Promise<void>): Promise<void> {
+      const [unset, ...changed] = EFFECTS;
+      await look(unset);
+      for (const effect of [...changed, unset]) {
+        const [Threshold1, Threshold2, Threshold3] = effect.thresholds;
+        const { status } = await put(world.admin, PATH, settings({ Threshold1, Threshold2, Threshold3 }));
+        expect(status).toBe(200);
+        await look(effect);
+      }
+    }
+
+    it('in the figures of a dashboard, alone and in the list', () =>
+      afterEachChange(async ({ thresholds, color, levels }) => {
+        const { engineering, lead } = world;
+        const [Threshold1, Threshold2, Threshold3] = thresholds;
+        const [below, minimum, meets, exceeds] = Object.values(levels).map((names) => 25 * names.length);
+        const figures = {
+          ID: engineering,
+          Threshold1,
+          Threshold2,
+          Threshold3,
+          MetricsBelowPercent: below,
+          MetricsMinimumPercent: minimum,
+          MetricsMeetsPercent: meets,
+          MetricsExceedsPercent: exceeds,
+          Metrics8020Percent: meets + exceeds,
+          Metrics8020CompositePercent: meets + exceeds,
+          OrganizationCommitmentsColorValue: color,
+          DepartmentCommitmentsColorValue: color,
+          IndividualCommitmentsColorValue: color,
+        };
+        expect((await get(lead, `departments/${engineering}/dashboards`)).body).toMatchObject(figures);
+        const { body: all } = await get(lead, 'dashboards');
+        expect(all.find(({ ID }: Wire) => ID === engineering)).toMatchObject(figures);
+      }));
+
+    it('in the metrics behind them', () =>
+      afterEachChange(async ({ thresholds, levels }) => {
+        for (const [level, [word, names]] of Object.entries(levels).entries()) {
+          const { body } = await get(world.lead, `dashboards/${world.engineering}/metrics/${word}`);
+          const told = body.map((row: Wire) => [row.Name, row.ThresholdLevel, row.Minimum, row.Meets, row.Exceeds]);
+          expect(told).toEqual(names.map((name) => [name, level, ...(name === 'own' ? OWN : thresholds)]));
+        }
+      }));
   });
 });

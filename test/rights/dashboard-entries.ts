@@ -1,7 +1,8 @@
 import { individuals, units } from './bodies';
-import { type Cell, type Entry, everybody, expectations, fill } from './cells';
+import { type Cell, type Entry, everybody, expectations, fill, readable } from './cells';
+import { type Headings, METRICS, PROJECTS } from './dashboard-headings';
 import type { Entries } from './describe-matrix';
-import type { Kind } from './facts';
+import type { Fact, Kind } from './facts';
 import type { Asker } from './model';
 import type { RightsWorld } from './rights-world';
 
@@ -25,19 +26,43 @@ const SWITCHES = [
 const reads = ({ model }: RightsWorld, caller: Asker, subject: string) =>
   model.readsBelow(caller, 'dashboard', model.fact(subject));
 
-/** The dashboard of a subject, or what stands behind it: 404 for who may not read it. */
+/** The dashboard of a subject: 404 for who may not read it. */
 const ofSubjects =
-  (subjects: (world: RightsWorld) => readonly string[], word?: string): Entry =>
+  (subjects: (world: RightsWorld) => readonly string[]): Entry =>
   (world, path) =>
-    subjects(world).map((subject): Cell => {
-      const own = word === undefined ? { status: 200, ids: [subject] } : { status: 200 };
-      return {
-        path: fill(path, subject, word ?? ''),
-        expect: (caller) => (reads(world, caller, subject) ? own : expectations.NOT_FOUND),
-      };
+    subjects(world).map((subject) => ({
+      path: fill(path, subject),
+      expect: (caller) => (reads(world, caller, subject) ? { status: 200, ids: [subject] } : expectations.NOT_FOUND),
+    }));
+
+/** What the dashboard of a subject counts under a heading, as far as the caller may read it. */
+const behind =
+  (headings: Headings): Entry =>
+  (world, path) =>
+    Object.entries(headings).flatMap(([word, countedUnder]) => {
+      const lists = [...individuals(world), ...units(world)].map((subject) => ({
+        subject,
+        counted: countedUnder(world.model, world.model.fact(subject)),
+      }));
+      if (!lists.some((list) => tellsRowsApart(world, list))) throw new Error(`${word} would prove nothing`);
+      return lists.map(
+        ({ subject, counted }): Cell => ({
+          path: fill(path, subject, word),
+          expect: (caller) => {
+            if (!reads(world, caller, subject)) return expectations.NOT_FOUND;
+            return { status: 200, ids: readable(world, caller, counted) };
+          },
+        }),
+      );
     });
 
-const all = (world: RightsWorld) => [...individuals(world), ...units(world)];
+/** Whether somebody who reads the dashboard may read some of what it counts, and not all. */
+function tellsRowsApart(world: RightsWorld, { subject, counted }: { subject: string; counted: readonly Fact[] }) {
+  return world.callers
+    .filter((caller) => caller.pm && reads(world, caller, subject))
+    .map((caller) => readable(world, caller, counted).length)
+    .some((seen) => seen > 0 && seen < counted.length);
+}
 
 export const dashboardEntries: Entries = {
   'GET /dashboards': (world, path) => [
@@ -62,6 +87,6 @@ export const dashboardEntries: Entries = {
       expect: () => ({ status: 412 }),
     },
   ],
-  'GET /dashboards/{id}/metrics/{metricType}': ofSubjects(all, 'meets'),
-  'GET /dashboards/{id}/projects/{projectType}': ofSubjects(all, 'active'),
+  'GET /dashboards/{id}/metrics/{metricType}': behind(METRICS),
+  'GET /dashboards/{id}/projects/{projectType}': behind(PROJECTS),
 };

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { Asking, type Format } from './ask';
 import type { Entry } from './cells';
 import { Judge } from './judge';
-import { makeRightsWorld, type RightsWorld } from './rights-world';
+import { makeRightsWorld, type Plant, type RightsWorld } from './rights-world';
 
 export type Entries = Readonly<Record<string, Entry>>;
 
@@ -13,7 +13,7 @@ const AT_ONCE = 6;
 export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Asks every operation of these for every record that it can name, as every caller, in both formats. */
-export function describeMatrix(title: string, entries: Entries, atLeast: number): void {
+export function describeMatrix(title: string, entries: Entries, atLeast: number, plant?: Plant): void {
   describe(`the matrix of rights: ${title}`, () => {
     let app: TestApp;
     let world: RightsWorld;
@@ -23,7 +23,7 @@ export function describeMatrix(title: string, entries: Entries, atLeast: number)
 
     beforeAll(async () => {
       app = await startTestApp();
-      world = await makeRightsWorld(app);
+      world = await makeRightsWorld(app, plant);
       asking = new Asking(await app.app.getUrl());
       judge = new Judge(asking, world);
     });

@@ -52,6 +52,12 @@ export interface Fact {
   readonly leader?: boolean;
   /** The role of a team member; 3 leads. */
   readonly role?: number;
+  /** What a value of a metric says. */
+  readonly value?: number;
+  /** Whether a metric is an 80/20 one. */
+  readonly is8020?: boolean;
+  /** Where a project stands in the period of the site; undefined where it has no dates. */
+  readonly stage?: 'active' | 'completed';
   /** The dialog of a role dialog. */
   readonly also?: string;
   /** What a Permission row says. */

@@ -5,10 +5,10 @@ import { sortKey } from '../../src/resource/sort-key';
 import { audit, insertNode, insertPerson, insertRow, insertSite, insertUnit, live } from '../support/world';
 import { type Fact, type Facts, type Kind, type PersonFact, type RowFact, rowTypeOf } from './facts';
 
-type More = Partial<Pick<Fact, 'creator' | 'author' | 'person' | 'leader' | 'role' | 'also'>> & {
+type Told = 'creator' | 'author' | 'person' | 'leader' | 'role' | 'also' | 'value' | 'is8020' | 'stage';
+type More = Partial<Pick<Fact, Told>> & {
   /** The whole that a project, task or metric is a part of. */
   readonly part?: string;
-  readonly deleted?: boolean;
 };
 
 interface Table {
@@ -36,6 +36,9 @@ const measures = Object.fromEntries(
   ]),
 );
 const due = (period: number) => ({ Name: 'x', Completed: false, DueDate: storedNow(), PeriodID: period, ...measures });
+
+/** In the only period, and past. */
+const [STARTED, ENDED] = ['2026-01-01 00:00:00.000', '2026-01-02 00:00:00.000'];
 
 const TABLES: Partial<Record<Kind, Table>> = {
   accountability: item('accountabilities'),
@@ -71,14 +74,18 @@ const TABLES: Partial<Record<Kind, Table>> = {
   metric: {
     table: 'metrics',
     planted: true,
-    columns: (above, { part: whole }) => ({
+    columns: (above, { part: whole, is8020 = false }) => ({
       ...named('AncestorID')(above),
       ParentID: whole ?? null,
       Format: '0.#',
-      Is8020: false,
+      Is8020: is8020,
     }),
   },
-  value: { table: 'trend_values', bare: true, columns: (MetricID) => ({ MetricID, Date: nextInstant(), Value: 1 }) },
+  value: {
+    table: 'trend_values',
+    bare: true,
+    columns: (MetricID, { value = null }) => ({ MetricID, Date: nextInstant(), Value: value }),
+  },
   dialog: {
     table: 'dialogs',
     planted: true,
@@ -92,7 +99,13 @@ const TABLES: Partial<Record<Kind, Table>> = {
   project: {
     table: 'projects',
     planted: true,
-    columns: (above, { part: whole, creator = null }) => ({ ...part(above, whole), Name: 'x', CreatedBy: creator }),
+    columns: (above, { part: whole, creator = null, stage }) => ({
+      ...part(above, whole),
+      Name: 'x',
+      CreatedBy: creator,
+      StartDateActual: stage ? STARTED : null,
+      EndDateActual: stage === 'completed' ? ENDED : null,
+    }),
   },
   teammember: {
     table: 'team_members',
@@ -229,11 +242,11 @@ export class Ground {
     };
     const id = counted ? String(await this.insertCounted(table, row)) : v7();
     if (!counted) await insertRow(this.sql, table, { ID: id, ...row });
-    const hangsFrom = more.part ?? above;
+    const { part: whole, ...told } = more;
+    const hangsFrom = whole ?? above;
     const rowType = rowTypeOf(kind, this.facts.records.get(above)?.kind);
     if (planted) await insertNode(this.sql, SiteID, id, rowType, hangsFrom, 'x');
-    const { creator, author, person, leader, role, also } = more;
-    return this.note({ id, kind, above: hangsFrom, ancestor: above, creator, author, person, leader, role, also });
+    return this.note({ id, kind, above: hangsFrom, ancestor: above, ...told });
   }
 
   /** An archive of a metric or project that belongs to `ancestor`. */

@@ -137,6 +137,7 @@ async function insertRecord(
     ...(kind === 'project' && whole % 2 === 0 ? { creator: who } : {}),
     ...(kind === 'comment' ? { author: who } : {}),
     ...(isPair ? { person: who, leader: leads, role: leads ? 3 : 4 } : {}),
+    ...(kind === 'value' ? { value: 1 } : {}),
     ...(kind === 'assessment' ? { role: aboveKind === 'individual' ? 3 : 1 } : {}),
   });
 }

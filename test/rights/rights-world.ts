@@ -38,8 +38,18 @@ const ALLOWED = ['allowedRecord', 'allowedAncestor', 'allowedGroup', 'allowedRea
 /** Those about whom rows say different things: at the record and above it, and at one level by two principals. */
 const MIXED = ['nearAllows', 'nearDenies', 'groupAllows'];
 
-/** Makes it by SQL in one transaction. */
-export async function makeRightsWorld({ app, database }: TestApp): Promise<RightsWorld> {
+/** Records beside those that every matrix has. */
+export type Plant = (
+  ground: Ground,
+  ids: Readonly<Record<string, string>>,
+  people: Readonly<Record<string, PersonFact>>,
+) => Promise<void>;
+
+/**
+ * Makes it by SQL in one transaction. What is planted is there twice: with rows like all others, and without any, so
+ * that of two alike a caller sees the one and not the other.
+ */
+export async function makeRightsWorld({ app, database }: TestApp, plant?: Plant): Promise<RightsWorld> {
   const world = await database.transaction(async (tx) => {
     const ground = await Ground.make(tx, 'Matrix');
     const { siteId } = ground.facts;
@@ -60,9 +70,11 @@ export async function makeRightsWorld({ app, database }: TestApp): Promise<Right
     for (const name of DENIED)
       people[name] = await ground.person(name, { unit: ids.engineering, reportsTo: above, leads: true });
     await insertRecords(ground, ids, people);
+    await plant?.(ground, ids, people);
     ids.friends = await ground.group('Friends', people.allowedGroup.id, people.groupAllows.id);
     ids.strangers = await ground.group('Strangers', people.deniedGroup.id);
     await insertRows(ground, ids, people);
+    await plant?.(ground, ids, people);
     const assigned = new Map([[ids.task, [people.member.id, people.stranger.id]]]);
     for (const id of assigned.get(ids.task) ?? []) await ground.assign(ids.task, id);
 
@@ -142,7 +154,7 @@ async function insertRecords(ground: Ground, ids: Record<string, string>, people
   ids.dialog = ground.pairOf(ids.role);
   for (const owner of [member.id, ids.engineering, ids.company, ids.project]) {
     const metric = await ground.record('metric', owner);
-    await ground.record('value', metric);
+    await ground.record('value', metric, { value: 1 });
     await ground.archive(metric);
     const dialog = owner === member.id ? ids.dialog : await ground.record('dialog', owner);
     const task = await ground.record('task', dialog);
