@@ -1,0 +1,68 @@
+import { v7 } from 'uuid';
+import type { Dashboard } from '../../src/resources/dashboards/dashboard';
+import { DashboardFactsStore } from '../../src/resources/dashboards/dashboard-facts.store';
+import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/dashboard-figures';
+import { ASK, Groups } from '../../src/resources/dashboards/dashboard-groups';
+import { Caller } from '../../src/security/caller';
+import { clientOf } from '../support/client';
+import { factsOf, insertSpan, QUARTER } from '../support/dashboards';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { audit, insertRow, insertUnit, makeWorld } from '../support/world';
+
+/** More than one statement takes. */
+const RECORDS = 50_010;
+const UNITS = 300;
+
+describe('the facts of very many', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('records are asked in several statements and added up', async () => {
+    const world = await makeWorld(app.database);
+    const period = await insertSpan(app.database.read, world.siteId, QUARTER);
+    const make = factsOf(app.database.read, world.siteId, period);
+    await make.commitments(world.engineering, 2, 3);
+    await make.commitments(world.member.id, 1, 4);
+    const people = new Groups('p');
+    const add = (id: string) => people.add(id, ['everybody'], ASK.commitments);
+    add(world.engineering);
+    for (let nth = 2; nth < RECORDS; nth += 1) add(v7());
+    add(world.member.id);
+    const caller = Caller.system('test', world.siteId);
+    const store = app.app.get(DashboardFactsStore, { strict: false });
+    const rows = await store.of(caller, people.asked(), DEFAULT_SETTINGS, { id: period, ...QUARTER });
+    expect(rows).toHaveLength(2);
+    expect(people.factsOf(rows).sum('commitments', ['everybody'])).toEqual({ completed: 3, total: 7 });
+  });
+
+  it('units count somebody who is in all of them, each once', async () => {
+    const world = await makeWorld(app.database);
+    const period = await insertSpan(app.database.read, world.siteId, QUARTER);
+    await factsOf(app.database.read, world.siteId, period).goals(world.member.id, 1, 2);
+    const units = await app.database.transaction(async (tx) => {
+      const made: string[] = [];
+      for (let nth = 0; nth < UNITS; nth += 1) {
+        const unit = await insertUnit(tx, world.siteId, world.organization, `Unit ${nth}`);
+        await insertRow(tx, 'organization_members', {
+          ID: v7(),
+          SiteID: world.siteId,
+          IndividualID: world.member.id,
+          OrganizationID: unit,
+          Leader: false,
+          ...audit(),
+        });
+        made.push(unit);
+      }
+      return made;
+    });
+    const { body } = await clientOf(() => app).get(world.admin, `dashboards?period=${period}`);
+    const figures = new Map<string, number[]>(
+      body.map(({ ID, ...figure }: Dashboard) => [ID, [figure.PersonalGoalsCompleted, figure.PersonalGoalsTotal]]),
+    );
+    expect(units.map((unit) => figures.get(unit))).toEqual(units.map(() => [1, 2]));
+    expect(figures.get(world.organization)).toEqual([1, 2]);
+  });
+});
