@@ -143,7 +143,7 @@ async function measureOn(kind) {
   const origins = { service: service.origin, bare: bare.origin, handles, colorId, rights: rights.handles };
   let lonely;
   if (kind === 'mysql') {
-    lonely = await prepared(create, [site.rows]);
+    lonely = await prepared(create, [site.rows, rights.rows], copies);
     const alone = await started(startService, lonely.url);
     origins.alone = alone.origin;
   }
