@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/database';
 import type { Caller } from './caller';
 import { SiteEpochs } from './site-epochs';
+import { upTo } from './up-to';
 
 /** A record on the way up to the site. */
 export interface Link {
@@ -13,8 +14,7 @@ export interface Link {
 /** From a record up to its site, the record itself first; empty for what does not stand in the tree. */
 export type Chain = readonly Link[];
 
-const REMEMBERED_MS = 30_000;
-const REMEMBERED_CHAINS = 50_000;
+const REMEMBERED = { ...upTo(50_000), ttl: 30_000 };
 const NO_CHAIN: Chain = [];
 
 /**
@@ -23,10 +23,7 @@ const NO_CHAIN: Chain = [];
  */
 @Injectable()
 export class ChainStore {
-  private readonly chains = new LRUCache<string, { epoch: number; chain: Chain }>({
-    max: REMEMBERED_CHAINS,
-    ttl: REMEMBERED_MS,
-  });
+  private readonly chains = new LRUCache<string, { epoch: number; chain: Chain }>(REMEMBERED);
 
   constructor(private readonly epochs: SiteEpochs) {}
 

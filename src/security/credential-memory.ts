@@ -5,6 +5,7 @@ import type { Identity } from './caller';
 import { CLOCK, type Clock } from './clock';
 import type { PasswordProof, Recognized } from './credential-check';
 import { SiteEpochs } from './site-epochs';
+import { upTo } from './up-to';
 
 const MAX_REMEMBERED = 10_000;
 const REMEMBERED_MS = 30_000;
@@ -23,7 +24,7 @@ interface Remembered {
 export class CredentialMemory {
   /** Of this process and never written down, so that the hashes mean nothing anywhere else. */
   private readonly secret = randomBytes(32).toString('base64');
-  private readonly entries = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
+  private readonly entries = new LRUCache<string, Remembered>(upTo(MAX_REMEMBERED));
 
   constructor(
     private readonly epochs: SiteEpochs,

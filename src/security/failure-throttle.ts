@@ -1,6 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CLOCK, type Clock } from './clock';
+import { upTo } from './up-to';
 import { userNameKey } from './user-name';
 
 const WINDOW_MS = 15 * 60_000;
@@ -18,7 +19,7 @@ type Counted = keyof typeof LIMITS;
 @Injectable()
 export class FailureThrottle {
   /** The times of the latest failures, oldest first, never more than the limit of their kind. */
-  private readonly failures = new LRUCache<string, number[]>({ max: MAX_COUNTED });
+  private readonly failures = new LRUCache<string, number[]>(upTo(MAX_COUNTED));
 
   constructor(@Optional() @Inject(CLOCK) private readonly now: Clock = Date.now) {}
 

@@ -2,6 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../config/settings';
 import { CLOCK, type Clock } from './clock';
+import { upTo } from './up-to';
 
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 50_000;
@@ -22,7 +23,7 @@ const UNLIMITED: Allowance = { limit: 0, remaining: 0, reset: 0, allowed: true }
 @Injectable()
 export class RateLimit {
   private readonly limit: number;
-  private readonly windows = new LRUCache<string, { ends: number; taken: number }>({ max: MAX_CALLERS });
+  private readonly windows = new LRUCache<string, { ends: number; taken: number }>(upTo(MAX_CALLERS));
 
   constructor(
     @Inject(SETTINGS) settings: Pick<Settings, 'rateLimit'>,

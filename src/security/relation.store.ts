@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/database';
 import type { Caller } from './caller';
 import { SiteEpochs } from './site-epochs';
+import { upTo } from './up-to';
 
 /** How a caller leads a unit: through itself, through one above it, or not at all. */
 export interface Leading {
@@ -13,8 +14,7 @@ export interface Leading {
 const NOT_LEADING: Leading = { itself: false, above: false };
 /** The role of a team member that leads its project (resources.md, TeamMember). */
 const TEAM_LEADER = 3;
-const REMEMBERED_MS = 30_000;
-const REMEMBERED_PAIRS = 50_000;
+const REMEMBERED = { ...upTo(50_000), ttl: 30_000 };
 
 interface Remembered<V> {
   readonly epoch: number;
@@ -28,10 +28,9 @@ interface Remembered<V> {
  */
 @Injectable()
 export class RelationStore {
-  private readonly charges = new LRUCache<string, Remembered<boolean>>({ max: REMEMBERED_PAIRS, ttl: REMEMBERED_MS });
-  private readonly leads = new LRUCache<string, Remembered<Leading>>({ max: REMEMBERED_PAIRS, ttl: REMEMBERED_MS });
-
-  private readonly projects = new LRUCache<string, Remembered<boolean>>({ max: REMEMBERED_PAIRS, ttl: REMEMBERED_MS });
+  private readonly charges = new LRUCache<string, Remembered<boolean>>(REMEMBERED);
+  private readonly leads = new LRUCache<string, Remembered<Leading>>(REMEMBERED);
+  private readonly projects = new LRUCache<string, Remembered<boolean>>(REMEMBERED);
 
   constructor(private readonly epochs: SiteEpochs) {}
 
