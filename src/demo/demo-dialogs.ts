@@ -1,11 +1,23 @@
-import type { DemoDialog } from './demo-site';
+import type { DemoDialog, DemoFollowUp } from './demo-site';
 
 const MONTHLY = 'What was promised; what came in between; what is next';
 const REVIEW = 'Looking back; goals; roles and time; what is missing';
 
-/** Meetings of the same kind, one in each of these weeks of the current period. */
-function meetings(name: string, location: string, weeks: readonly number[]): DemoDialog[] {
-  return weeks.map((week, index) => ({ name: `${name} ${index + 1}`, week, hour: 8, location, agenda: MONTHLY }));
+/** Meetings of the same kind, one in each of these weeks of the current period, and what the first of them led to. */
+function meetings(
+  name: string,
+  location: string,
+  weeks: readonly number[],
+  followUps?: readonly DemoFollowUp[],
+): DemoDialog[] {
+  return weeks.map((week, index) => ({
+    name: `${name} ${index + 1}`,
+    week,
+    hour: 8,
+    location,
+    agenda: MONTHLY,
+    followUps: index === 0 ? followUps : undefined,
+  }));
 }
 
 /** The dialogs about the company, its departments, its projects and some of its people, by their names. */
@@ -21,10 +33,27 @@ export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
       last: true,
       followUps: [{ name: 'Letter to the owners', by: 'Victor Lindqvist', due: 25, done: 25 }],
     },
-    ...meetings('Round of the departments', 'Board room', [2, 6, 11, 15, 20]),
+    ...meetings(
+      'Round of the departments',
+      'Board room',
+      [2, 6, 11, 15, 20],
+      [
+        { name: 'One list of all promised dates', by: 'Victor Lindqvist', due: 4, done: 4 },
+        { name: 'Travel budget of the half-year', by: 'Lucia Ferrante', due: 8, done: 9 },
+        { name: 'Rent of the second hall', by: 'Tomas Berger', due: 24 },
+      ],
+    ),
   ],
   Engineering: [
-    ...meetings('Engineering month', 'Laboratory', [3, 8, 12, 16, 21]),
+    ...meetings(
+      'Engineering month',
+      'Laboratory',
+      [3, 8, 12, 16, 21],
+      [
+        { name: 'Hours of the test bench shared out', by: 'Leah Novak', due: 5, done: 4 },
+        { name: 'List of parts that are no longer made', by: 'Ingrid Solheim', due: 23 },
+      ],
+    ),
     { name: 'Which platform comes next', week: 23, hour: 9, location: 'Laboratory', draft: true },
   ],
   Hardware: meetings('Hardware month', 'Workshop', [4, 9, 17]),
@@ -42,7 +71,12 @@ export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
     },
     ...meetings('Software month', 'Room 2.14', [1, 5, 10, 14, 18]),
   ],
-  Commercial: meetings('Commercial month', 'Room 1.02', [3, 7, 16]),
+  Commercial: meetings(
+    'Commercial month',
+    'Room 1.02',
+    [3, 7, 16],
+    [{ name: 'Prices for spare parts', by: 'Lucia Ferrante', due: 9, done: 8 }],
+  ),
   Sales: meetings('Forecast', 'Room 1.02', [2, 6, 10, 14, 19]),
   'Customer Care': meetings('Care month', 'Service desk', [5, 13]),
   'Coastal probe': [

@@ -34,7 +34,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       format: '0.0%',
       thresholds: [0.85, 0.92, 0.97],
       is8020: true,
-      course: { from: 0.881, to: 0.948, swing: 0.015, decimals: 3 },
+      course: { from: 0.881, to: 0.905, swing: 0.01, decimals: 3 },
     },
     {
       name: 'Accidents with a lost day',
@@ -102,7 +102,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       about: 'Share of the offers of a month that became orders.',
       format: '0%',
       thresholds: [0.2, 0.3, 0.4],
-      course: { from: 0.24, to: 0.31, swing: 0.04, decimals: 2 },
+      course: { from: 0.31, to: 0.17, swing: 0.04, decimals: 2 },
     },
     { name: 'Visits for each order', about: 'To be measured once the regions agree on what a visit is.' },
   ],
@@ -112,7 +112,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       about: 'Working hours in the middle of all calls of a month; fewer are better.',
       thresholds: [8, 4, 2],
       is8020: true,
-      course: { from: 9.5, to: 3.4, swing: 0.7, decimals: 1 },
+      course: { from: 9.5, to: 1.7, swing: 0.7, decimals: 1 },
     },
   ],
   'Coastal probe': [

@@ -1,6 +1,7 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { monthBefore } from '../../src/resources/archives/archive-month';
+import { RowType } from '../../src/security/row-types';
 import { basic } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -180,6 +181,23 @@ describe('the work of the demo site', () => {
       expect([created.length >= 4, completed.length >= 3]).toEqual([true, true]);
       expect(created.some(({ EndDateActual }) => EndDateActual === null)).toBe(true);
     }
+  });
+
+  it('has something to show in every figure of its dashboards, and more than one unit has', async () => {
+    const periods: { ID: number }[] = (await get('/periods')).body;
+    const seen = new Map<string, Set<string>>();
+    for (const { ID } of periods.slice(0, 2)) {
+      const dashboards: Record<string, unknown>[] = (await get(`/dashboards?period=${ID}`)).body;
+      for (const { RowType: rowType, ...figures } of dashboards)
+        for (const [name, figure] of Object.entries(figures))
+          if (typeof figure === 'number' && rowType !== RowType.Individual) {
+            const units = seen.get(name) ?? seen.set(name, new Set()).get(name);
+            if (figure !== 0) units?.add(String(figures.ID));
+          }
+    }
+    const poor = [...seen].filter(([, units]) => units.size < 2).map(([name]) => name);
+    expect(poor).toEqual([]);
+    expect(seen.has('IndFollowUpsCompleted')).toBe(true);
   });
 
   it('has comments on a project, a metric, a task and a dialog', async () => {
