@@ -2,9 +2,8 @@ import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, DecimalField, GuidField, IntField, TextField } from '../../resource/fields';
 
 const figure = { computed: true, nullable: false } as const;
-const colorValue = { ...figure, oneOf: [0, 1, 2, 3, 4], example: 4 } as const;
+const colorValue = { ...figure, oneOf: [0, 1, 2, 3, 4] } as const;
 const percent = { ...figure, minimum: 0, maximum: 100 } as const;
-const threshold = { ...percent, example: 85 } as const;
 const shown = { ...figure, example: true } as const;
 
 /** Has no table of its own: what the records of a subject say in a period (contract section 14). */
@@ -26,57 +25,78 @@ export class Dashboard {
   RowType!: number;
   @TextField('RO', { ...figure, example: 'Engineering', about: 'What it is called; the full name of an individual.' })
   Name!: string;
-  @DateField('RO', { computed: true, about: 'When the period begins; null where no period of the site has started.' })
+  @DateField('RO', {
+    computed: true,
+    example: '2026-07-01T00:00:00.000+00:00',
+    about: 'When the period begins; null where no period of the site has started.',
+  })
   FromDate!: string | null;
-  @DateField('RO', { computed: true, about: 'When the period ends; null where no period of the site has started.' })
+  @DateField('RO', {
+    computed: true,
+    example: '2026-12-31T23:59:59.999+00:00',
+    about: 'When the period ends; null where no period of the site has started.',
+  })
   ToDate!: string | null;
-  @IntField('RO', { ...figure, about: 'Commitments of organizations in the period that are completed.' })
+  @IntField('RO', { ...figure, example: 6, about: 'Commitments of organizations in the period that are completed.' })
   OrganizationCommitmentsCompleted!: number;
-  @IntField('RO', { ...figure, about: 'Commitments of organizations in the period.' })
+  @IntField('RO', { ...figure, example: 8, about: 'Commitments of organizations in the period.' })
   OrganizationCommitmentsTotal!: number;
   @IntField('RO', {
     ...colorValue,
+    example: 2,
     about:
       'What share of them is completed: 0 there are none, 1 below Threshold1, 2 below Threshold2, 3 below Threshold3, 4 at or above.',
   })
   OrganizationCommitmentsColorValue!: number;
-  @IntField('RO', { ...figure, about: 'Commitments of departments in the period that are completed.' })
+  @IntField('RO', { ...figure, example: 20, about: 'Commitments of departments in the period that are completed.' })
   DepartmentCommitmentsCompleted!: number;
-  @IntField('RO', { ...figure, about: 'Commitments of departments in the period.' })
+  @IntField('RO', { ...figure, example: 24, about: 'Commitments of departments in the period.' })
   DepartmentCommitmentsTotal!: number;
   @IntField('RO', {
     ...colorValue,
+    example: 2,
     about:
       'What share of them is completed: 0 there are none, 1 below Threshold1, 2 below Threshold2, 3 below Threshold3, 4 at or above.',
   })
   DepartmentCommitmentsColorValue!: number;
-  @IntField('RO', { ...figure, about: 'Commitments of individuals in the period that are completed.' })
+  @IntField('RO', { ...figure, example: 90, about: 'Commitments of individuals in the period that are completed.' })
   IndividualCommitmentsCompleted!: number;
-  @IntField('RO', { ...figure, about: 'Commitments of individuals in the period.' })
+  @IntField('RO', { ...figure, example: 100, about: 'Commitments of individuals in the period.' })
   IndividualCommitmentsTotal!: number;
   @IntField('RO', {
     ...colorValue,
+    example: 3,
     about:
       'What share of them is completed: 0 there are none, 1 below Threshold1, 2 below Threshold2, 3 below Threshold3, 4 at or above.',
   })
   IndividualCommitmentsColorValue!: number;
-  @DecimalField('RO', { ...percent, about: 'Share of the metrics whose latest value reaches the third threshold.' })
+  @DecimalField('RO', {
+    ...percent,
+    example: 20,
+    about: 'Share of the metrics whose latest value reaches the third threshold.',
+  })
   MetricsExceedsPercent!: number;
   @DecimalField('RO', {
     ...percent,
+    example: 45,
     about: 'Share of the metrics whose latest value reaches the second threshold only.',
   })
   MetricsMeetsPercent!: number;
   @DecimalField('RO', {
     ...percent,
+    example: 25,
     about: 'Share of the metrics whose latest value reaches the first threshold only.',
   })
   MetricsMinimumPercent!: number;
-  @DecimalField('RO', { ...percent, about: 'Share of the metrics whose latest value reaches no threshold.' })
+  @DecimalField('RO', {
+    ...percent,
+    example: 10,
+    about: 'Share of the metrics whose latest value reaches no threshold.',
+  })
   MetricsBelowPercent!: number;
-  @DecimalField('RO', { ...percent, about: 'Share of its 80/20 metrics that meet or exceed.' })
+  @DecimalField('RO', { ...percent, example: 66.67, about: 'Share of its 80/20 metrics that meet or exceed.' })
   Metrics8020Percent!: number;
-  @DecimalField('RO', { ...percent, about: 'The same over the metrics of all departments below too.' })
+  @DecimalField('RO', { ...percent, example: 72.5, about: 'The same over the metrics of all departments below too.' })
   Metrics8020CompositePercent!: number;
   @IntField('RO', { ...figure, about: 'Projects that were started and not completed by the end of the period.' })
   ProjectsActive!: number;
@@ -151,9 +171,10 @@ export class Dashboard {
   IndFollowUpsCreated!: number;
   @IntField('RO', { ...figure, about: 'Tasks completed in the period after dialogs with individuals.' })
   IndFollowUpsCompleted!: number;
-  @IntField('Req', { ...threshold, about: 'Percent below which a figure is poor.' }) Threshold1!: number;
-  @IntField('Req', { ...threshold, about: 'Percent from which on a figure meets what was asked.' }) Threshold2!: number;
-  @IntField('Req', { ...threshold, about: 'Percent from which on a figure exceeds what was asked.' })
+  @IntField('Req', { ...percent, example: 70, about: 'Percent below which a figure is poor.' }) Threshold1!: number;
+  @IntField('Req', { ...percent, example: 85, about: 'Percent from which on a figure meets what was asked.' })
+  Threshold2!: number;
+  @IntField('Req', { ...percent, example: 100, about: 'Percent from which on a figure exceeds what was asked.' })
   Threshold3!: number;
   @BooleanField('Req', { ...shown, about: 'Whether the site shows metrics.' }) ShowMetrics!: boolean;
   @BooleanField('Req', { ...shown, about: 'Whether the site shows dialogs.' }) ShowDialogs!: boolean;
