@@ -4,25 +4,26 @@ import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { RowType } from '../../src/security/row-types';
 import { insertMetric } from '../support/metrics';
 import { runCli } from '../support/terminal';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { openTestDatabase } from '../support/test-database';
 import { flagDeleted, makeWorld, type World } from '../support/world';
 
 describe('archive run on the command line', () => {
-  let app: TestApp;
+  // A run takes all sites of its database, so each test has one of its own; the command starts the service itself.
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let world: World;
   beforeEach(async () => {
-    app = await startTestApp();
-    world = await makeWorld(app.database);
+    opened = await openTestDatabase();
+    world = await makeWorld(opened.database);
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    return app.close();
+    return opened.close();
   });
 
-  const sql = () => app.database.read;
+  const sql = () => opened.database.read;
   const metricOf = (siteId: string, ancestor: string) =>
     insertMetric(sql(), { siteId, ancestor, ancestorType: RowType.Organization }, 'Speed', 3);
-  const cli = () => runCli(app.url, ['archive', 'run']);
+  const cli = () => runCli(opened.test.url, ['archive', 'run']);
   const name = () => monthBefore(Date.now()).name;
 
   it('archives all live sites for the month before and says how much that was', async () => {

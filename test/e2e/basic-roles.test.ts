@@ -19,11 +19,13 @@ describe('basic roles (contract sections 12 and 13)', () => {
   let world: World;
   const { get, post, put, remove, as } = clientOf(() => app);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp();
+  });
+  beforeEach(async () => {
     world = await makeWorld(app.database);
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   /** A role of the member, made by the Admin. */
   async function make(facts: object = {}): Promise<Role> {
