@@ -1,17 +1,20 @@
 import { Metric } from '../../src/resources/metrics/metric';
+import { TrendValue } from '../../src/resources/trend-values/trend-value';
+import { plainMetric } from '../support/metrics';
 import { projectMadeIn, projectOf } from '../support/projects';
+import type { TestApp } from '../support/test-app';
 import type { Person, World } from '../support/world';
 import { describeContract } from './contract';
 
-/** Of which record, and written by whom. */
-const KINDS: readonly [(world: World) => string, string, (world: World) => Person][] = [
+/** Of which record a metric is, and written by whom. */
+const MEASURED: readonly [(world: World) => string, string, (world: World) => Person][] = [
   [(world) => world.organization, 'organizations', (world) => world.admin],
   [(world) => world.engineering, 'departments', (world) => world.lead],
   [projectMadeIn, 'projects', (world) => world.member],
   [(world) => world.member.id, 'individuals', (world) => world.member],
 ];
 
-for (const [ancestorOf, path, writer] of KINDS) {
+for (const [ancestorOf, path, writer] of MEASURED) {
   describeContract({
     entity: Metric,
     path: '/v4/metrics',
@@ -39,3 +42,28 @@ for (const [ancestorOf, path, writer] of KINDS) {
     references: (world) => ({ AncestorID: world.other.organization, ParentID: world.other.organization }),
   });
 }
+
+/** The metric of a world that has the values. */
+const metrics = new WeakMap<World, string>();
+/** Names a metric of the other site. */
+const foreignMetric = { MetricID: '' };
+
+async function newMetric(app: TestApp, author: Person, ancestorId: string): Promise<string> {
+  const request = app.http.post('/v4/metrics').set('Authorization', author.authorization);
+  return (await request.send(plainMetric(ancestorId))).body.ID;
+}
+
+describeContract({
+  entity: TrendValue,
+  path: '/v4/metricvalues',
+  list: (world) => `/v4/metrics/${metrics.get(world)}/values`,
+  body: async (world, n, app) => {
+    if (!metrics.has(world)) metrics.set(world, await newMetric(app, world.lead, world.engineering));
+    foreignMetric.MetricID ||= await newMetric(app, world.other.admin, world.other.organization);
+    const [day, millisecond] = [String(1 + (n % 28)).padStart(2, '0'), String(n).padStart(3, '0')];
+    return { MetricID: metrics.get(world), Date: `2026-03-${day}T10:00:00.${millisecond}+00:00`, Value: n + 0.1234 };
+  },
+  writer: (world) => world.lead,
+  softDeleted: false,
+  references: () => foreignMetric,
+});

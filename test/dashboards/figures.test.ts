@@ -130,7 +130,7 @@ describe('the dashboards of random sites', () => {
       const site = await app.database.transaction((tx) => insertRandomSite(tx, spec, Date.now()));
       expect(await compareBoth(site, DEFAULT_SETTINGS, other)).toEqual([]);
     });
-    await fc.assert(property, { numRuns: 20, ...bounds });
+    await fc.assert(property, { numRuns: 12, ...bounds });
   });
 
   it('go by the settings of the site', async () => {
@@ -138,7 +138,7 @@ describe('the dashboards of random sites', () => {
       const site = await app.database.transaction((tx) => insertRandomSite(tx, spec, Date.now()));
       expect(await compareBoth(site, await settle(site, wanted), other)).toEqual([]);
     });
-    await fc.assert(property, { numRuns: 8, ...bounds });
+    await fc.assert(property, { numRuns: 5, ...bounds });
   });
 
   it('still have them after writes', async () => {
@@ -148,6 +148,6 @@ describe('the dashboards of random sites', () => {
       for (const step of taken) await STEPS[step.kind](site, step);
       expect(await compareBoth(site, DEFAULT_SETTINGS, other)).toEqual([]);
     });
-    await fc.assert(property, { numRuns: 12, ...bounds });
+    await fc.assert(property, { numRuns: 8, ...bounds });
   });
 });

@@ -1,9 +1,8 @@
 import { v7 } from 'uuid';
-import { storedNow } from '../../src/http/instant';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
-import { insertPerson, insertRow, makeWorld, type Person, type World } from '../support/world';
+import { audit, insertPerson, insertRow, live, makeWorld, type Person, type World } from '../support/world';
 
 interface Role {
   ID: string;
@@ -19,11 +18,13 @@ describe('basic roles (contract sections 12 and 13)', () => {
   let world: World;
   const { get, post, put, remove, as } = clientOf(() => app);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp();
+  });
+  beforeEach(async () => {
     world = await makeWorld(app.database);
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   /** A role of the member, made by the Admin. */
   async function make(facts: object = {}): Promise<Role> {
@@ -375,13 +376,8 @@ describe('basic roles (contract sections 12 and 13)', () => {
       Rank: n % 5 === 0 ? null : n % 5,
       Description: null,
       PercentTime: 10,
-      Deleted: false,
-      DeletedByRef: false,
-      Created: storedNow(),
-      CreatedBy: null,
-      Updated: storedNow(),
-      UpdatedBy: null,
-      Version: 1,
+      ...live,
+      ...audit(),
     });
   }
 });

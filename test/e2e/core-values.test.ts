@@ -13,11 +13,13 @@ describe('core values', () => {
   let world: World;
   const { get, post, put, remove } = clientOf(() => app);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp();
+  });
+  beforeEach(async () => {
     world = await makeWorld(app.database);
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   async function make(Name: string, Rank: number, person: Person = world.admin): Promise<Row> {
     const answer = await post(person, 'corevalues', { Name, Rank, Description: null });

@@ -10,11 +10,13 @@ describe('what hangs from a dialog, and what a dialog hangs from (contract secti
   let world: World;
   const { get, post, put, remove } = clientOf(() => app);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp();
+  });
+  beforeEach(async () => {
     world = await makeWorld(app.database);
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   const make = async (AncestorID: string): Promise<string> =>
     (await post(world.admin, 'dialogs', { AncestorID, DialogDate: '2026-11-20' }).expect(200)).body.ID;

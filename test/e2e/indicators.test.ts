@@ -9,12 +9,14 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
   let roleId: string;
   const { get, post, put, remove, as } = clientOf(() => app);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp();
+  });
+  beforeEach(async () => {
     world = await makeWorld(app.database);
     roleId = await role(world.member, { Rank: 3, PercentTime: 40 });
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   async function role(person: Person, facts: object = {}): Promise<string> {
     return (await post(person, 'basicroles', { Name: 'Release management', ...facts })).body.ID;

@@ -24,11 +24,13 @@ describe('periods', () => {
   let world: World;
   const { get, post, put, remove } = clientOf(() => app);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp();
+  });
+  beforeEach(async () => {
     world = await makeWorld(app.database);
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   async function make(first: string, last: string, person: Person = world.admin): Promise<Row> {
     const answer = await post(person, 'periods', span(first, last));

@@ -10,11 +10,13 @@ const MANY = 1_200;
 describe('positions among siblings (contract section 13)', () => {
   let app: TestApp;
   let world: World;
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp();
+  });
+  beforeEach(async () => {
     world = await makeWorld(app.database);
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   const { get, post, put } = clientOf(() => app);
   const make = async (Name: string, facts: object = {}): Promise<TaskRow> =>
@@ -55,7 +57,8 @@ describe('positions among siblings (contract section 13)', () => {
 
   it('take parts along at any depth, and have more than four digits where there are so many', async () => {
     await insertMany(3, 9_998);
-    await app.database.read.run("UPDATE `tasks` SET `RankOrder` = '0001' WHERE `Rank` = 9998");
+    const lowest = "UPDATE `tasks` SET `RankOrder` = '0001' WHERE `SiteID` = ? AND `Rank` = 9998";
+    await app.database.read.run(lowest, [world.siteId]);
     const [, second] = (await get(world.member, 'tasks')).body as TaskRow[];
     const part = await make('part', { ParentID: second.ID });
     const smallest = await make('smallest', { ParentID: part.ID });

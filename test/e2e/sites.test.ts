@@ -32,8 +32,12 @@ describe('sites', () => {
   let world: World;
   let global: Person;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp();
+  });
+  beforeEach(async () => {
+    // Global admins list all sites, so those of the tests before go.
+    await app.database.read.run('DELETE FROM `sites`');
     world = await makeWorld(app.database);
     global = await app.database.transaction((tx) =>
       insertPerson(tx, 'Global', {
@@ -45,7 +49,7 @@ describe('sites', () => {
       }),
     );
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   type Verb = 'get' | 'post' | 'put' | 'delete';
   const send = (verb: Verb, path: string, by: Person) =>

@@ -8,12 +8,14 @@ describe('tokens', () => {
   let app: TestApp;
   let world: World;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp();
+  });
+  beforeEach(async () => {
     world = await makeWorld(app.database);
     await givePassword(app.database, world.admin, world.member);
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   type Verb = 'get' | 'post' | 'delete';
   const send = (verb: Verb, path: string, authorization: string) =>

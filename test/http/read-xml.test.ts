@@ -281,7 +281,7 @@ describe('readXml', () => {
           expect(error).toBeInstanceOf(ApiError);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 

@@ -10,8 +10,8 @@ const WITHOUT_CONTRACT: Record<string, string> = {
   DashboardSettings: 'is there once for each site and has no ID: test/e2e/dashboard-settings.test.ts',
   Site: 'is the tenant itself, which the suite takes as given: test/e2e/sites.test.ts',
   UserToken: 'is never updated and has no address to be read by: test/e2e/tokens.test.ts',
-  Phase: 'has no address to be read by: test/e2e/project-states.test.ts',
-  Status: 'has no address to be read by: test/e2e/project-states.test.ts',
+  Phase: 'has no address to be read by: test/e2e/project-states-and-dates.test.ts',
+  Status: 'has no address to be read by: test/e2e/project-states-and-dates.test.ts',
   TeamMember: 'has no address to be read by: test/e2e/team-members.test.ts',
   SiteToken: 'is never updated and has no address to be read by: test/e2e/tokens.test.ts',
 };

@@ -1,13 +1,57 @@
 import { v7 } from 'uuid';
 import { sortKey } from '../../src/resource/sort-key';
+import { Color } from '../../src/resources/colors/color';
+import { CoreValue } from '../../src/resources/core-values/core-value';
+import { Period } from '../../src/resources/periods/period';
 import { Permission } from '../../src/resources/permissions/permission';
+import { SecurityGroup } from '../../src/resources/security-groups/security-group';
 import { RowType } from '../../src/security/row-types';
 import type { TestApp } from '../support/test-app';
 import { audit, insertNode, insertRow, live, type World } from '../support/world';
 import { type Contract, describeContract } from './contract';
 
+describeContract({
+  entity: Color,
+  path: '/v4/colors',
+  list: () => '/v4/colors',
+  body: (_, n) => ({ Rank: n, Name: `Color ${n}`, Code: 'A1B2C3' }),
+  integerIds: true,
+  softDeleted: false,
+});
+
+describeContract({
+  entity: CoreValue,
+  path: '/v4/corevalues',
+  list: () => '/v4/corevalues',
+  body: (_, n) => ({ Rank: n, Name: `Value ${n}`, Description: `What value ${n} means` }),
+  softDeleted: false,
+});
+
+describeContract({
+  entity: Period,
+  path: '/v4/periods',
+  list: () => '/v4/periods',
+  // A day of its own for each, because periods do not overlap.
+  body: (_, n) => {
+    const day = new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10);
+    return { StartDate: `${day}T00:00:00.000+00:00`, EndDate: `${day}T23:59:59.999+00:00` };
+  },
+  integerIds: true,
+  softDeleted: false,
+});
+
+describeContract({
+  entity: SecurityGroup,
+  path: '/v4/securitygroups',
+  list: () => '/v4/securitygroups',
+  body: (_, n) => ({ Group: `Group ${n}`, Description: 'Some people' }),
+  // Its text is unique in the site, so that no two records can hold the same one.
+  ruledTexts: ['Group'],
+  softDeleted: true,
+});
+
 // A group of its own for each row: there is one row for a principal and a child type.
-const body: Contract['body'] = async ({ siteId: SiteID, engineering }, n, { database }) => {
+const permissionOfGroup: Contract['body'] = async ({ siteId: SiteID, engineering }, n, { database }) => {
   const ID = v7();
   const keys = { OrderKey: sortKey(`Group ${n}`), LiveKey: sortKey(`Group ${n}`) };
   const group = { ID, SiteID, Group: `Group ${n}`, ...keys, Description: null, BuiltIn: false };
@@ -17,17 +61,17 @@ const body: Contract['body'] = async ({ siteId: SiteID, engineering }, n, { data
   return { RowID: engineering, PrincipalID: ID, ChildType: 15, ...states };
 };
 
-const plain: Contract = {
+const permission: Contract = {
   entity: Permission,
   path: '/v4/permissions',
   list: (world) => `/v4/departments/${world.engineering}/permissions`,
-  body,
+  body: permissionOfGroup,
   softDeleted: false,
   takeNull: ['ChildType'],
   references: (world) => ({ RowID: world.other.organization, PrincipalID: world.other.admin.id }),
 };
 
-describeContract(plain);
+describeContract(permission);
 
 /** Lets the lead give every right on the projects of its department. */
 async function letDelegate({ siteId: SiteID, engineering: RowID, lead }: World, { database }: TestApp): Promise<void> {
@@ -45,10 +89,10 @@ async function letDelegate({ siteId: SiteID, engineering: RowID, lead }: World, 
 }
 
 describeContract({
-  ...plain,
+  ...permission,
   writer: (world) => world.lead,
   body: async (world, n, app) => {
     if (n === 1) await letDelegate(world, app);
-    return body(world, n, app);
+    return permissionOfGroup(world, n, app);
   },
 });

@@ -1,9 +1,11 @@
+import { v7 } from 'uuid';
 import { RowType } from '../../src/security/row-types';
-import { clientOf } from '../support/client';
+import { answered, clientOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
 import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { parseXml } from '../support/wire';
 import { insertPerson, makeWorld, type Person, type World } from '../support/world';
 
 describe('the rights on tasks (contract section 12)', () => {
@@ -148,5 +150,92 @@ describe('the rights on tasks (contract section 12)', () => {
     const move = (person: Person) => put(person, `tasks/${part.ID}`, { ID: part.ID, Name: 'x', ParentID: whole.ID });
     expect((await move(world.lead)).status).toBe(403);
     expect((await move(teamLeader)).body).toMatchObject({ ParentID: whole.ID });
+  });
+});
+
+describe('the individuals of a task', () => {
+  let app: TestApp;
+  let world: World;
+  let project: string;
+  let task: TaskRow;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    world = await makeWorld(app.database);
+    project = await insertProject(app.database.read, { siteId: world.siteId, unit: world.engineering });
+    task = (await post(world.admin, 'tasks', { AncestorID: project, Name: 'Task' })).body;
+  });
+  afterAll(() => app.close());
+
+  const { as, get, post, remove } = clientOf(() => app);
+  const path = () => `tasks/${task.ID}/individuals`;
+  const assign = (id: string, person: Person = world.admin) => as(person, app.http.put(`/v4/${path()}/${id}`));
+  const take = (id: string, person: Person = world.admin) => remove(person, `${path()}/${id}`);
+  const listed = async (): Promise<string[]> => {
+    const { body } = await get(world.guest, path()).expect(200);
+    return (body as { FirstName: string }[]).map(({ FirstName }) => FirstName);
+  };
+
+  it('are assigned and taken off once, however often it is said, in both formats', async () => {
+    for (let twice = 0; twice < 2; twice++) {
+      expect((await assign(world.member.id)).body).toEqual({});
+      expect(await listed()).toEqual(['Member']);
+    }
+    for (let twice = 0; twice < 2; twice++) {
+      const answer = await take(world.member.id).set('Accept', 'text/xml');
+      expect([answer.status, parseXml(answer.text).name]).toEqual([200, 'object']);
+      expect(await listed()).toEqual([]);
+    }
+  });
+
+  it('are one row when several assign the same one at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => assign(world.member.id)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await listed()).toEqual(['Member']);
+  });
+
+  it('are listed in the order of individuals, page by page, as Individuals', async () => {
+    for (const { id } of [world.stranger, world.lead, world.member]) await assign(id).expect(200);
+    expect(await listed()).toEqual(['Lead', 'Member', 'Stranger']);
+    const first = await get(world.guest, `${path()}?limit=2&count=true`);
+    expect([first.body.length, first.headers['x-total-count']]).toEqual([2, '3']);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.link)?.[1] as string;
+    expect((await as(world.guest, app.http.get(next))).body).toMatchObject([{ FirstName: 'Stranger' }]);
+    const xml = parseXml((await get(world.guest, path()).set('Accept', 'application/xml')).text);
+    expect([xml.name, xml.children[0].name]).toEqual(['Individuals', 'Individual']);
+  });
+
+  it('are individuals of the site, and the task is one that the caller sees', async () => {
+    for (const id of [v7(), world.other.admin.id, world.engineering, task.ID])
+      for (const answer of [await assign(id), await take(id)]) expect(answered(answer)).toEqual([404, 'not_found']);
+    expect(answered(await assign(world.member.id, world.guest))).toEqual([403, 'forbidden']);
+    expect(answered(await assign(world.other.admin.id, world.other.admin))).toEqual([404, 'not_found']);
+    expect((await get(world.other.admin, path())).status).toBe(404);
+    expect((await get(world.admin, `tasks/${world.member.id}/individuals`)).status).toBe(404);
+    expect((await assign('nobody')).status).toBe(400);
+  });
+
+  it('stay as they are while the individual or the task is deleted', async () => {
+    await assign(world.member.id).expect(200);
+    await remove(world.admin, `individuals/${world.member.id}`).expect(200);
+    expect(await listed()).toEqual([]);
+    for (const answer of [await assign(world.member.id), await take(world.member.id)])
+      expect(answered(answer)).toEqual([409, 'deleted']);
+    await as(world.admin, app.http.put(`/v4/individuals/${world.member.id}/undelete`)).expect(200);
+    expect(await listed()).toEqual(['Member']);
+    await remove(world.admin, `tasks/${task.ID}`).expect(200);
+    expect(await listed()).toEqual([]);
+    for (const answer of [await assign(world.stranger.id), await take(world.member.id)])
+      expect(answered(answer)).toEqual([409, 'deleted']);
+    await as(world.admin, app.http.put(`/v4/tasks/${task.ID}/undelete`)).expect(200);
+    expect(await listed()).toEqual(['Member']);
+  });
+
+  it('leave the version of the task as it is', async () => {
+    const { etag } = (await get(world.admin, `tasks/${task.ID}`)).headers;
+    await assign(world.member.id).expect(200);
+    expect((await get(world.admin, `tasks/${task.ID}`).set('If-None-Match', etag)).status).toBe(304);
   });
 });
