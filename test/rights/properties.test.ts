@@ -25,7 +25,7 @@ const BY_NAME = [
 /** Of the site's own kinds those that rows decide about. */
 const OF_SITE = /\/(individuals|departments|organizations|departmentmembers)(\/\{id\}(\/undelete)?)?$/;
 const SEED = 20_261_121;
-const RUNS = 13;
+const RUNS = 25;
 const WRITES_EACH = 120;
 
 const entries = {
