@@ -15,7 +15,7 @@ const autocannon = require('autocannon');
  * @property {string} name
  * @property {number} [rows] rows that each of them answers, where that is one number for all
  * @property {Record<string, Shot>} shots
- * @property {{ label: string, of: string, to: string, target: number }[]} ratios
+ * @property {{ label: string, of: string, to: string, target?: number }[]} ratios
  */
 
 const CONNECTIONS = 32;

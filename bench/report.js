@@ -20,8 +20,8 @@ function rowsOf({ groups }) {
       label,
       `${perSecond[of]} / ${perSecond[to]}`,
       ratio.toFixed(2),
-      target.toFixed(2),
-      verdict(reached),
+      target === undefined ? '' : target.toFixed(2),
+      target === undefined ? '' : verdict(reached),
     ]),
   );
 }
