@@ -1,3 +1,5 @@
+import type { Response } from 'supertest';
+import { v7 } from 'uuid';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { permissionOf } from '../support/permissions';
@@ -232,14 +234,28 @@ describe('rights on permissions (contract section 12)', () => {
     const { engineering, lead, stranger, siteId } = world;
     await delegate(engineering, lead);
     const row = await give(engineering, stranger.id, {});
+    const behind = (await post(world.admin, 'securitygroups', { Group: 'Zoo' }).expect(200)).body.ID;
+    await give(engineering, behind, {});
     await give(stranger.id, lead.id, { ReadState: DENY });
     expect((await get(lead, `permissions/${row.ID}`)).body.PrincipalName).toBeNull();
-    const list: { PrincipalName: string | null }[] = (await get(lead, `departments/${engineering}/permissions`)).body;
-    expect(list.map(({ PrincipalName }) => PrincipalName)).toEqual(['Lead Test', null]);
+    const list: Wire[] = (await get(lead, `departments/${engineering}/permissions`)).body;
+    expect(list.map(({ PrincipalName }) => PrincipalName)).toEqual(['Lead Test', null, 'Zoo']);
     const [{ UserID }] = await app.database.read.query<{ UserID: string }>(
       'SELECT `UserID` FROM `individuals` WHERE `ID` = ? AND `SiteID` = ?',
       [stranger.id, siteId],
     );
+    const pages: Wire[] = [];
+    for (let next: string | undefined = `departments/${engineering}/permissions?limit=1`; next; ) {
+      const { body, headers }: Response = await get(lead, next).expect(200);
+      pages.push(...body);
+      next = /<\/v4\/([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1];
+      const cursor = Buffer.from(/cursor=([^&]+)/.exec(next ?? '')?.[1] ?? '', 'base64url').toString();
+      expect(cursor).not.toMatch(/stranger/i);
+    }
+    expect(pages).toEqual(list);
+    const forged = Buffer.from(JSON.stringify(['', v7()])).toString('base64url');
+    const refused = await get(lead, `departments/${engineering}/permissions?limit=1&cursor=${forged}`);
+    expect([refused.status, ...faultsOf(refused.body)]).toEqual([400, 'cursor invalid_cursor']);
     for (const id of [stranger.id, UserID]) {
       const { body } = await post(lead, 'permissions', permissionOf(engineering, id, { ChildType: 15 }));
       expect(faultsOf(body)).toEqual(['PrincipalID not_found']);

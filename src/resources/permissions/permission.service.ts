@@ -5,8 +5,8 @@ import type { Listing } from '../../http/listing';
 import { Forbidden } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
-import { nameIn } from '../../resource/name-of';
 import { ResourceService } from '../../resource/resource-service';
+import type { Where } from '../../resource/resource-store';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { CARRIERS } from '../../security/child-types';
@@ -34,7 +34,7 @@ export class PermissionService extends ResourceService<Permission> {
     super(kit, store, {
       name: 'permission',
       ancestor: { field: 'RowID', rowTypes: [...CARRIERS], isFixed: true },
-      names: [nameIn('PrincipalKey', 'PrincipalName')],
+      names: [{ id: ({ PrincipalKey }) => PrincipalKey, hide: hidePrincipal }],
       decidesRights: true,
       duplicate: {
         code: 'permission_exists',
@@ -47,6 +47,20 @@ export class PermissionService extends ResourceService<Permission> {
   async listOf(caller: Caller, rowId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
     await this.require(caller, rowId, rowTypes);
     return this.list(caller, params, this.store.ofObject(caller, rowId, readChildType(caller, params)));
+  }
+
+  override async list(caller: Caller, params: ListParams, where?: Where): Promise<Listing> {
+    return super.list(caller, { ...params, after: await this.placeOf(caller, params.after) }, where);
+  }
+
+  /** Where a page begins: behind a row whose principal was hidden, the row tells what the cursor must not. */
+  private async placeOf(caller: Caller, after: ListParams['after']): Promise<ListParams['after']> {
+    if (after?.[0] !== HIDDEN) return after;
+    const row = await this.store.find(caller, String(after[1]));
+    if (row && (await this.rights(caller, [row], this.kit.database.read))[0].read)
+      return this.store.keysOf(row) as string[];
+    caller.faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
+    return after;
   }
 
   protected override async rights(caller: Caller, rows: readonly Permission[], sql: Sql): Promise<readonly Rights[]> {
@@ -125,6 +139,13 @@ export class PermissionService extends ResourceService<Permission> {
     if (!isSame && (await this.store.individualOfUser(caller, id, tx)) !== PrincipalKey)
       change.fault('PrincipalID', 'mismatch', 'never changes');
   }
+}
+
+/** Stands in a cursor for the name of a principal that the caller may not see; no name sorts as this. */
+const HIDDEN = '';
+
+function hidePrincipal(row: Permission): void {
+  Object.assign(row, { PrincipalName: null, PrincipalOrder: HIDDEN });
 }
 
 const OWN = 'Only an Admin may write permissions that name yourself or a group of yours.';
