@@ -153,9 +153,9 @@ async function insertRows(
   const carriers = [...facts.records.values()].filter(({ kind }) => CARRIERS.has(kind));
   const principals = [...people, ...facts.groups].map(({ id }) => id);
   const seen = new Set<string>();
-  for (const { about, level, principal, childType: any, states } of rows) {
+  for (const { about, level, principal, childType: wanted, states } of rows) {
     const record = carriers[Math.floor((about * carriers.length) / SPOKEN_OF)];
-    const childType = any ?? model.childType(record);
+    const childType = wanted ?? model.childType(record);
     const chain = model.chain(record);
     const height = childType === undefined ? 0 : level % chain.length;
     const on = chain[height].id;

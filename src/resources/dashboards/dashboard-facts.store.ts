@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type SqlValue } from '../../database/database';
 import { type Dialect, GUID, inThisOrder } from '../../database/dialect';
 import type { Caller } from '../../security/caller';
-import type { Fact, FactRow } from './dashboard-facts';
+import { type Fact, type FactRow, LETTERS } from './dashboard-facts';
 import { ASK, type Asked } from './dashboard-groups';
 import type { DashboardPeriod } from './dashboard-period';
 
@@ -35,7 +35,6 @@ const RECORDS_AT_ONCE = 50_000;
 
 /** Keeps a derived table from being merged, which would look the latest value up anew wherever it is named. */
 const AS_IT_IS = ' LIMIT 2147483647';
-const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 const live = (alias: string) => `${alias}.\`Deleted\` = 0 AND ${alias}.\`DeletedByRef\` = 0`;
 const sumOf = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 const COUNTED = ['SUM(f.`Completed`)', 'COUNT(*)'];
@@ -43,7 +42,7 @@ const SCORED = ['SUM(ROUND(f.`Score` * 10000))', 'COUNT(*)'];
 const KIND = `CASE f.\`Kind\` ${[1, 2, 3, 4, 5].map((kind) => `WHEN ${kind} THEN 'assessments${kind}'`).join(' ')} END`;
 const GROUP = 'o.`Group`';
 
-/** What dashboards count, in one statement for any number of records (contract section 14). */
+/** What dashboards count, in one statement for each 50,000 records (contract section 14). */
 @Injectable()
 export class DashboardFactsStore {
   private readonly walk: string;
@@ -52,7 +51,7 @@ export class DashboardFactsStore {
     this.walk = inThisOrder[database.dialect];
   }
 
-  /** The facts that are asked about records, by group. Each walks from the records through an index that begins with the site. */
+  /** The facts that are asked about records, by group; each walks from the records through an index that begins with the site. */
   async of(
     caller: Caller,
     asked: readonly Asked[],

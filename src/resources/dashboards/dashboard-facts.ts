@@ -39,7 +39,7 @@ export interface FactRow {
   readonly F: number;
 }
 
-/** The columns of each fact in the order in which statements answer them. */
+/** The columns of each fact in the order in which they are answered. */
 export const COLUMNS: { readonly [F in Fact]: readonly (keyof FactColumns[F] & string)[] } = {
   commitments: ['completed', 'total'],
   dialogs: ['occurred'],
@@ -56,7 +56,8 @@ export const COLUMNS: { readonly [F in Fact]: readonly (keyof FactColumns[F] & s
   assessments5: ['sum', 'total'],
 };
 
-const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+/** The columns of a row of any fact. */
+export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 /** Facts by owner, as they are added up. */
 export class Facts {

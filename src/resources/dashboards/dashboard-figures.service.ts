@@ -15,7 +15,7 @@ const OF_PERSON = ASK.commitments | ASK.goals | ASK.dialogs | ASK.assessments;
 const OF_PROJECT = ASK.dialogs | ASK.criteria;
 const NOTHING = 0;
 
-/** Draws up dashboards: three statements at most for any number of subjects (contract section 14). */
+/** Draws up dashboards: one statement for people, one for projects, one for facts, whatever the number of subjects (contract section 14). */
 @Injectable()
 export class DashboardFiguresService {
   constructor(
