@@ -17,6 +17,8 @@ const PROJECTS = 2_000;
 const WARM_UP = 5;
 const ROUNDS = 25;
 const TIMES_LIMIT = 3;
+/** Plain counts that the bare server asks for one individual. */
+const COUNTS = 8;
 const ALL_TIMES_LIMIT = 10;
 const GROWTH_LIMIT_MIB = 64;
 
@@ -342,13 +344,16 @@ async function measureDashboards({ database, lonely, service, alone, bare, fresh
       service: { url: `${service}/v4/individuals/${owner}/dashboards`, headers: json },
       bare: { url: `${bare}/${siteId}/individual/${owner}` },
       // No dashboard can be faster than its counts by themselves.
-      counts: { url: `${bare}/${siteId}/counts/${[owner, ...(await unitsAbove(database.url, handles))]}` },
+      counts: {
+        url: `${bare}/${siteId}/counts/${[owner, ...(await unitsAbove(database.url, handles))]}`,
+        answers: COUNTS,
+      },
     };
     const ratios = [
       { label: 'of bare (one individual)', of: 'service', to: 'bare', target: 0.25 },
       { label: 'its counts alone, of bare', of: 'counts', to: 'bare' },
     ];
-    groups.push(await measure({ name: PERSON, shots, ratios }, { ...schedule, warmUpSeconds: 2 }));
+    groups.push(await measure({ name: PERSON, rows: 1, shots, ratios }, { ...schedule, warmUpSeconds: 2 }));
   }
   if (!isWanted(ALL)) return { groups, runs };
   const subjects = await subjectsOf(service, handles);
