@@ -1,5 +1,5 @@
-# better-sqlite3 is compiled where no prebuilt binary can be had; the full image brings the compiler for that.
-FROM node:20-bookworm AS deps
+# The base image is the runtime: the Node that package.json brings for the npm scripts is left out of the last stage.
+FROM node:24-bookworm-slim AS deps
 WORKDIR /app
 ENV SCARF_ANALYTICS=false
 COPY package.json package-lock.json ./
@@ -10,13 +10,11 @@ COPY tsconfig.json tsconfig.build.json nest-cli.json ormconfig.ts ./
 COPY src ./src
 RUN npm run build
 
-FROM node:20-bookworm AS production-deps
-WORKDIR /app
-ENV SCARF_ANALYTICS=false
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+FROM deps AS production-deps
+# Not by --omit=optional, which would leave out the prebuilt parts of other packages too.
+RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json ./

@@ -12,7 +12,9 @@ module.exports = {
   workerIdleMemoryLimit: '512MB',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
+  globalSetup: '<rootDir>/test/support/require-node.ts',
   setupFiles: ['reflect-metadata'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/has-assertions.ts'],
   transform: {
     '^.+\\.(t|j)s$': [
       '@swc/jest',

@@ -91,4 +91,4 @@ async function measureStream({ origin, pid }, { path, headers, expected, warmUp,
   }
 }
 
-module.exports = { measureStream, peakMiB };
+module.exports = { measureStream, peakMiB, residentMiB };

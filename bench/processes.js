@@ -13,7 +13,7 @@ const { setTimeout: delay } = require('node:timers/promises');
  * @property {() => Promise<void>} stop
  */
 
-const START_MS = 20_000;
+const START_MS = 60_000;
 const STOP_MS = 5_000;
 const root = join(__dirname, '..');
 
@@ -60,6 +60,7 @@ async function startService(databaseUrl, nodeOptions = []) {
     NODE_ENV: 'production',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
+    SHUTDOWN_DELAY: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
     DATABASE_URL: databaseUrl,

@@ -8,6 +8,8 @@ const { measureCascade, projectWithTasks } = require('./cascade.js');
 const { DASHBOARDS, dashboardSite, measureDashboards } = require('./dashboards.js');
 const { createMysqlDatabase, createSqliteDatabase, serverFault } = require('./databases.js');
 const { groupsOf, VALUES } = require('./groups.js');
+const { HOSTILE_SIGN_IN, measureHostileSignIn } = require('./hostile-sign-in.js');
+const { HOSTILE, hiddenGoals, measureHostile } = require('./hostile.js');
 const { measure } = require('./load.js');
 const { measureStream } = require('./memory.js');
 const { startBareServer, startService } = require('./processes.js');
@@ -135,6 +137,8 @@ async function measureOn(kind) {
   const copies = isWanted(VALUES) ? copiesOfValues(handles) : [];
   const rights = RIGHTS.some(isWanted) ? rightsOf(site) : { rows: new Map(), handles: {} };
   const dashboards = kind === 'mysql' && DASHBOARDS.some(isWanted) ? dashboardSite(site) : undefined;
+  const isHostile = Object.values(HOSTILE).some(isWanted);
+  const hidden = isHostile ? hiddenGoals(site) : { rows: new Map() };
   const database = await prepared(create, [small, site.rows, rights.rows], copies);
   small.clear();
   const service = await started(startService, database.url);
@@ -148,6 +152,7 @@ async function measureOn(kind) {
     origins.alone = alone.origin;
   }
   site.rows.clear();
+  const fresh = () => started(startService, database.url);
   const groups = [];
   for (const group of [...groupsOf(origins), ...rightGroupsOf(origins)].filter(({ name }) => isWanted(name))) {
     tell(`  ${group.name}`);
@@ -163,13 +168,20 @@ async function measureOn(kind) {
     const result = await measureDashboards({
       ...{ database, lonely, tell, ...origins },
       ...{ site: dashboards, isWanted: isWanted, schedule: SCHEDULES[kind] },
-      fresh: () => started(startService, database.url),
+      fresh,
     });
     groups.push(...result.groups);
     runs.push(...result.runs);
   }
+  if (isWanted(HOSTILE_SIGN_IN)) runs.push(await measureHostileSignIn({ database, handles, fresh }));
   await service.stop();
   await bare.stop();
+  if (isHostile) {
+    await database.load(hidden.rows);
+    await database.settle();
+    const fresh = () => started(startService, database.url);
+    runs.push(...(await measureHostile({ fresh, site, hidden, colorId, isWanted, tell })));
+  }
   // A command by itself, whose time is the server's: it is measured on the server only.
   if (kind === 'mysql' && isWanted(ARCHIVE)) runs.push(await archiveOf(database, handles, units));
   if (isWanted(STREAM)) runs.push(await streamOf(database, site));

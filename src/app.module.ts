@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigModule } from './config/config.module';
+import type { Limits } from './config/limits';
+import type { Log } from './config/log';
 import type { Settings } from './config/settings';
 import { DatabaseModule } from './database/database.module';
 import { DemoModule } from './demo/demo.module';
@@ -45,11 +47,11 @@ import { SecurityModule } from './security/security.module';
 /** The service: its ground and one module for each resource. */
 @Module({})
 export class AppModule {
-  static forRoot(settings: Settings): DynamicModule {
+  static forRoot(settings: Settings, limits: Limits, log: Log): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.forRoot(settings),
+        ConfigModule.forRoot(settings, limits, log),
         DatabaseModule.forRoot(settings, entities),
         SecurityModule,
         KitModule,

@@ -1,29 +1,41 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
+import { DEFAULT_LIMITS, type Limits } from './config/limits';
 import { Log } from './config/log';
+import { OutageLog } from './config/outage-log';
 import type { Settings } from './config/settings';
 import { setUpHealth } from './health/health.setup';
+import type { RequestMetrics } from './health/request-metrics';
 import { AddressBook } from './http/address-book';
 import { door } from './http/door';
 import { FastExpressAdapter } from './http/fast-express-adapter';
+import { sendProblem } from './http/problem-writer';
+import { answerRefusedRequests } from './http/refused-requests';
+import { logRefused, logRequest } from './http/request-log';
+import { checkMsOf, RequestWatch } from './http/request-watch';
 import { indexRoutes } from './http/route-index';
 import { setUpDocs } from './openapi/docs.setup';
 
 /** The whole application, ready to listen: what `main` starts is what every test talks to. */
-export async function createApp(settings: Settings): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings), new FastExpressAdapter(), {
+export async function createApp(
+  settings: Settings,
+  { limits = DEFAULT_LIMITS, log = new Log(settings.logLevel) }: { limits?: Limits; log?: Log } = {},
+): Promise<NestExpressApplication> {
+  const adapter = new FastExpressAdapter(checkMsOf(limits.headMs));
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings, limits, log), adapter, {
     bodyParser: false,
     abortOnError: false,
-    logger: new Log(settings.logLevel),
+    logger: log,
   });
   app.disable('etag');
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
+  app.use(door(settings));
   if (settings.corsOrigins.length > 0)
     app.enableCors({ origin: originsOf(settings), exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'X-Request-Id'] });
-  app.use(door());
-  setUpHealth(app);
+  const metrics = setUpHealth(app);
+  watchRequests(app, settings, limits, metrics);
   setUpDocs(app, settings);
   app.setGlobalPrefix('v4');
   await app.init();
@@ -31,6 +43,24 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.get(AddressBook).fill(routesIn(stack));
   indexRoutes(stack);
   return app;
+}
+
+/** Keeps requests within their times, and counts and logs each when it is over. */
+function watchRequests(app: NestExpressApplication, settings: Settings, limits: Limits, metrics: RequestMetrics): void {
+  const log = app.get(Log);
+  const outages = app.get(OutageLog);
+  const watch = new RequestWatch(limits, {
+    finished: (finished) => {
+      metrics.record(finished);
+      logRequest(log, finished);
+    },
+    refuse: (request, response, error) => {
+      outages.report('late', { requestId: request.requestId, reason: error.detail });
+      sendProblem(request, response, error, settings.xmlNamespace);
+    },
+  });
+  watch.watch(app.getHttpServer());
+  answerRefusedRequests(app.getHttpServer(), settings, (refused) => logRefused(log, refused));
 }
 
 function originsOf({ corsOrigins }: Settings): string | string[] {

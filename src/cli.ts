@@ -1,3 +1,5 @@
+import './config/process-start';
+
 import { runCommandLine } from './commands/command-line';
 import { environment } from './config/environment';
 

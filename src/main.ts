@@ -1,28 +1,32 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import './config/process-start';
+
 import { environment } from './config/environment';
+import { Log } from './config/log';
+import { misspellings } from './config/misspellings';
+import { onStopSignal } from './config/process-start';
 import { SettingError } from './config/setting-error';
 import { readSettings } from './config/settings';
 import { startService, stopService } from './service';
 
-/** Stops at the first SIGTERM or SIGINT; a second one changes nothing, the grace time is short. */
-function stopOnSignal(app: NestExpressApplication): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await stopService(app);
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
 async function main(): Promise<void> {
   try {
-    stopOnSignal(await startService(readSettings(environment), (text) => process.stdout.write(text)));
+    const settings = readSettings(environment);
+    const log = new Log(settings.logLevel);
+    for (const text of misspellings(environment)) log.warn(text);
+    const app = await startService(settings, (text) => process.stdout.write(text));
+    let stopping = false;
+    onStopSignal(async (signal) => {
+      // npm sends a signal of the terminal once more; the grace time of an orchestrator is short.
+      if (stopping) return;
+      stopping = true;
+      await stopService(app, { delay: signal === 'SIGTERM' ? settings.shutdownDelay : 0 });
+      process.exit(0);
+    });
   } catch (error) {
-    const isTold = error instanceof SettingError;
-    process.stderr.write(`${isTold ? error.message : `The service could not start: ${(error as Error).stack}`}\n`);
+    const isSettingFault = error instanceof SettingError;
+    process.stderr.write(
+      `${isSettingFault ? error.message : `The service could not start: ${(error as Error).stack}`}\n`,
+    );
     process.exit(1);
   }
 }

@@ -16,8 +16,8 @@ export const archiveRunCommand: Command = {
   usage: '',
   options: {},
   required: [],
-  run(settings) {
-    return withApplication(settings, (app) => archiveSites(app, monthBefore(Date.now())));
+  run(settings, _values, terminal) {
+    return withApplication(settings, terminal, (app) => archiveSites(app, monthBefore(Date.now())));
   },
 };
 
@@ -34,7 +34,7 @@ async function archiveSites(app: INestApplicationContext, month: ArchiveMonth): 
         const counts = await app.get(SnapshotService).run(Caller.system(NAME, ID), month);
         for (const key of Object.keys(sums) as (keyof SnapshotCounts)[]) sums[key] += counts[key];
       } catch (error) {
-        if (error instanceof DatabaseError && error.kind === 'away') throw error;
+        if (error instanceof DatabaseError && ['away', 'unwritable'].includes(error.kind)) throw error;
         failed.push(`${ID} (${error instanceof Error ? error.message.split('\n')[0] : error})`);
       }
     }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { misspellings } from '../config/misspellings';
 import { SettingError } from '../config/setting-error';
 import { readSettings } from '../config/settings';
 import { DatabaseError } from '../database/database-error';
@@ -37,7 +38,9 @@ async function answer(args: readonly string[], terminal: Terminal): Promise<stri
   if (values.help) return `${command.about}\nUsage: ${usageOf(command)}`;
   const missing = command.required.filter((name) => values[name] === undefined).map((name) => `--${name}`);
   if (missing.length > 0) throw new UsageError(`${missing.join(', ')} missing. Usage: ${usageOf(command)}`);
-  return command.run(readSettings(terminal.env), values, terminal);
+  const settings = readSettings(terminal.env);
+  for (const text of misspellings(terminal.env)) terminal.errors.write(`${text}\n`);
+  return command.run(settings, values, terminal);
 }
 
 function valuesOf(command: Command, args: string[]): OptionValues {

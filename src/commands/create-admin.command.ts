@@ -29,10 +29,10 @@ export const createAdminCommand: Command = {
     global: { type: 'boolean' },
   },
   required: ['site', 'user-name', 'first-name', 'last-name', 'email'],
-  run(settings, values, { input, errors }) {
-    return withApplication(settings, async (app) => {
+  run(settings, values, terminal) {
+    return withApplication(settings, terminal, async (app) => {
       const site = await siteOf(app, String(values.site));
-      const password = await readPassword(input, errors);
+      const password = await readPassword(terminal.input, terminal.errors);
       return createAdmin(app, site, values, password);
     });
   },

@@ -12,8 +12,8 @@ export const createSiteCommand: Command = {
   usage: '--name NAME',
   options: { name: { type: 'string' } },
   required: ['name'],
-  run(settings, { name }) {
-    return withApplication(settings, async (app) => {
+  run(settings, { name }, terminal) {
+    return withApplication(settings, terminal, async (app) => {
       const caller = Caller.system('site create', '');
       const input = readInput(SiteCreate, { json: { Name: name } }, UTC, caller.faults);
       const { ID } = await app.get(SiteService).create(caller, input);

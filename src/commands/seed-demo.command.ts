@@ -1,5 +1,5 @@
 import { migrateDatabase } from '../database/prepare-database';
-import { DemoSeed } from '../demo/demo-seed';
+import { DemoConflict, DemoSeed } from '../demo/demo-seed';
 import { type Command, CommandFailed } from './command';
 import { withApplication } from './with-application';
 
@@ -9,10 +9,13 @@ export const seedDemoCommand: Command = {
   usage: '',
   options: {},
   required: [],
-  async run(settings) {
+  async run(settings, _values, terminal) {
     if (settings.production) throw new CommandFailed('In production there is no demo data.');
     await migrateDatabase(settings);
-    const written = await withApplication(settings, (app) => app.get(DemoSeed).run());
+    const seed = withApplication(settings, terminal, (app) => app.get(DemoSeed).run());
+    const written = await seed.catch((error: unknown) => {
+      throw error instanceof DemoConflict ? new CommandFailed(error.message) : error;
+    });
     return written.length === 0 ? 'The demo data is there already.' : `Made the sites ${written.join(' and ')}.`;
   },
 };

@@ -1,20 +1,26 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module';
+import { DEFAULT_LIMITS } from '../config/limits';
 import { Log } from '../config/log';
 import type { Settings } from '../config/settings';
 import { isBehind } from '../database/prepare-database';
-import { CommandFailed } from './command';
+import { CommandFailed, type Terminal } from './command';
 
-/** Runs `work` with the services of the application, which does not listen. Throws CommandFailed without migrations. */
+/**
+ * Runs `work` with the services of the application, which does not listen. Its log goes to where errors go, because what
+ * a command prints is for programs that read it. Throws CommandFailed without migrations.
+ */
 export async function withApplication<T>(
   settings: Settings,
+  { errors }: Terminal,
   work: (app: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   if (await isBehind(settings)) throw new CommandFailed('The database is not up to date; run "migrate" first.');
-  const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings), {
+  const log = new Log(settings.logLevel, errors);
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, DEFAULT_LIMITS, log), {
     abortOnError: false,
-    logger: new Log(settings.logLevel),
+    logger: log,
   });
   try {
     return await work(app);

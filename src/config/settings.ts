@@ -31,15 +31,18 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   /** LOG_LEVEL. */
   readonly logLevel: LogLevel;
+  /** SHUTDOWN_DELAY in milliseconds: how long a stopping process still takes connections. */
+  readonly shutdownDelay: number;
   /** PUBLIC_URL, the address users know, without a slash at its end. */
   readonly publicUrl: string | undefined;
 }
 
+const ENVIRONMENTS = ['production', 'development', 'test'];
 const DEVELOPMENT_DATABASE = 'sqlite:data/pms.sqlite';
 
 /** Reads and validates all settings. Throws a SettingError that names the first faulty variable. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const production = readText(env, 'NODE_ENV') === 'production';
+  const production = readEnvironment(env) === 'production';
   return {
     production,
     port: readInteger(env, 'PORT', 3000, { min: 0, max: 65_535 }),
@@ -52,8 +55,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: readInteger(env, 'TRUST_PROXY', 0, { min: 0, max: 100 }),
     corsOrigins: readOrigins(env, 'CORS_ORIGINS'),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
+    shutdownDelay: readInteger(env, 'SHUTDOWN_DELAY', 1_500, { min: 0, max: 300_000 }),
     publicUrl: readWebAddress(env, 'PUBLIC_URL'),
   };
+}
+
+/** NODE_ENV, in exactly these letters: the libraries compare them too, and a typing error would open the demo accounts. */
+function readEnvironment(env: NodeJS.ProcessEnv): string {
+  const environment = readText(env, 'NODE_ENV') ?? 'development';
+  if (!ENVIRONMENTS.includes(environment)) {
+    throw new SettingError('NODE_ENV', `must be ${ENVIRONMENTS.join(', ')} or empty`);
+  }
+  return environment;
 }
 
 function readDatabase(env: NodeJS.ProcessEnv, production: boolean): DatabaseSettings {

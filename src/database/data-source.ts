@@ -1,6 +1,7 @@
 import * as mysql2 from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseSettings, MysqlSettings } from '../config/database-url';
+import { nodeFault } from '../config/supported-node';
 import { adaptColumnTypes } from './dialect';
 import { migrations } from './migrations';
 
@@ -31,6 +32,8 @@ const SESSION_STATEMENTS = [
 
 /** The TypeORM DataSource that owns entities, migrations and, on SQLite, the connection that writes. */
 export function createDataSource(settings: { database: DatabaseSettings }, entities: EntityClass[]): DataSource {
+  const fault = nodeFault();
+  if (fault) throw new Error(fault);
   adaptColumnTypes(settings.database.dialect);
   return new DataSource(dataSourceOptions(settings.database, entities));
 }

@@ -1,4 +1,4 @@
-export type DatabaseErrorKind = 'duplicate' | 'foreign_key' | 'busy' | 'away' | 'timeout';
+export type DatabaseErrorKind = 'duplicate' | 'foreign_key' | 'busy' | 'away' | 'timeout' | 'unwritable';
 
 /** What a caller can act on, the same on both dialects; the driver's own error is the `cause`. */
 export class DatabaseError extends Error {
@@ -20,6 +20,7 @@ const MESSAGES: Readonly<Record<DatabaseErrorKind, string>> = {
   busy: 'The rows are locked by others',
   away: 'The database is away',
   timeout: 'A statement took too long',
+  unwritable: 'The database cannot write: its disk is full or faulty, or it is read-only',
 };
 
 const KINDS: Readonly<Record<DatabaseErrorKind, readonly string[]>> = {
@@ -35,6 +36,7 @@ const KINDS: Readonly<Record<DatabaseErrorKind, readonly string[]>> = {
     'ER_LOCK_DEADLOCK',
     'ER_LOCK_WAIT_TIMEOUT',
     'ER_LOCK_NOWAIT',
+    'ER_CHECKREAD',
     'SQLITE_BUSY',
     'SQLITE_BUSY_SNAPSHOT',
     'SQLITE_BUSY_RECOVERY',
@@ -62,12 +64,25 @@ const KINDS: Readonly<Record<DatabaseErrorKind, readonly string[]>> = {
     'ER_ABORTING_CONNECTION',
     'ER_NEW_ABORTING_CONNECTION',
     'ER_CLIENT_INTERACTION_TIMEOUT',
+    // Galera: the node is not ready, because it has lost its cluster or is still joining it.
+    'ER_UNKNOWN_COM_ERROR',
     // A server that has become read-only is one that hands over to another.
     'ER_OPTION_PREVENTS_STATEMENT',
     'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
     'ER_READ_ONLY_MODE',
   ],
   timeout: ['ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT', 'ER_QUERY_INTERRUPTED'],
+  unwritable: [
+    'SQLITE_FULL',
+    'SQLITE_READONLY',
+    'SQLITE_IOERR',
+    'SQLITE_CANTOPEN',
+    'ER_DISK_FULL',
+    'ER_RECORD_FILE_FULL',
+    'ER_ERROR_ON_WRITE',
+    'ER_TEMP_FILE_WRITE_FAILURE',
+    'ER_INNODB_READ_ONLY',
+  ],
 };
 
 const KIND_BY_CODE: ReadonlyMap<string, DatabaseErrorKind> = new Map(
@@ -76,12 +91,20 @@ const KIND_BY_CODE: ReadonlyMap<string, DatabaseErrorKind> = new Map(
 
 /** mysql2 gives these server errors no name of their own, or a name that differs between the two servers. */
 const KIND_BY_NUMBER: ReadonlyMap<number, DatabaseErrorKind> = new Map([
+  [3, 'unwritable'], // a file, often a temporary one, cannot be written
+  [20, 'unwritable'], // the same, because the disk is full
   [1927, 'away'], // MariaDB: connection was killed
   [1969, 'timeout'], // MariaDB: max_statement_time exceeded
   [3024, 'timeout'], // MySQL: max_execution_time exceeded
   [3572, 'busy'], // MySQL: NOWAIT is set
   [4031, 'away'], // MySQL: the session was idle for too long
 ]);
+
+/** These errors of the server pass on one of the operating system, which stands in the message alone. */
+const PASSED_ON = new Set(['ER_GET_ERRNO', 'ER_ERROR_DURING_COMMIT', 'ER_CANT_CREATE_FILE', 'ER_CANT_CREATE_TABLE']);
+
+/** Its numbers for a full disk, a file system that is read-only, and a quota that is used up. */
+const SYSTEM_FAULT = /\b(?:error|errno|errcode):? "?(?:28|30|122)\b/i;
 
 /** mysql2's pool tells these by their message alone. */
 const POOL_MESSAGES = new Set(['Queue limit reached.', 'No connections available.', 'Pool is closed.']);
@@ -109,9 +132,12 @@ export function toDatabaseError(error: unknown): DatabaseError | undefined {
   return kind && new DatabaseError(kind, error, constraintOf(error));
 }
 
-/** Whether the server has chosen this transaction as the victim of a deadlock; to run it again is safe. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.cause as DriverError).code === 'ER_LOCK_DEADLOCK';
+/** A deadlock, at COMMIT too where another node of a cluster was faster; a row that is newer than the snapshot. */
+const ENDED_BY_OTHERS = new Set<string | undefined>(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
+
+/** Whether the server has given up this transaction in favor of others; to run it again is safe. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof DatabaseError && ENDED_BY_OTHERS.has((error.cause as DriverError).code);
 }
 
 /** Not by `instanceof`: the errors of a native module may come from another realm. */
@@ -120,13 +146,21 @@ function isDriverError(error: unknown): error is DriverError {
 }
 
 function kindOf({ code, errno, fatal, message }: DriverError): DatabaseErrorKind | undefined {
-  const known = (code && KIND_BY_CODE.get(code)) || (errno && KIND_BY_NUMBER.get(errno));
+  const known = (code && kindOfCode(code)) || (errno && KIND_BY_NUMBER.get(errno));
   if (known) {
     return known;
+  }
+  if (code && PASSED_ON.has(code) && SYSTEM_FAULT.test(message)) {
+    return 'unwritable';
   }
   // A fatal error without a number comes from mysql2 itself: the connection is no longer there.
   const lost = (fatal === true && (errno === undefined || errno < 0)) || POOL_MESSAGES.has(message);
   return lost ? 'away' : undefined;
+}
+
+/** SQLite's codes tell more and more behind the second word: SQLITE_IOERR_WRITE, SQLITE_READONLY_DIRECTORY. */
+function kindOfCode(code: string): DatabaseErrorKind | undefined {
+  return KIND_BY_CODE.get(code) ?? KIND_BY_CODE.get(/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? '');
 }
 
 function constraintOf({ code, message }: DriverError): string | undefined {

@@ -14,6 +14,8 @@ import { Archives1795219390000 } from './migrations/1795219390000-archives';
 import { Permissions1795219400000 } from './migrations/1795219400000-permissions';
 import { DashboardIndexes1795219405000 } from './migrations/1795219405000-dashboard-indexes';
 import { DashboardSettings1795219410000 } from './migrations/1795219410000-dashboard-settings';
+import { SignInAddresses1795219430000 } from './migrations/1795219430000-sign-in-addresses';
+import { ProcessTables1795219450000 } from './migrations/1795219450000-process-tables';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -32,4 +34,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Permissions1795219400000,
   DashboardIndexes1795219405000,
   DashboardSettings1795219410000,
+  SignInAddresses1795219430000,
+  ProcessTables1795219450000,
 ];

@@ -3,16 +3,18 @@ import type { FieldPacket, Pool, PoolConnection, QueryError, ResultSetHeader } f
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
 import { createTransactionPool, STATEMENT_TIMEOUT_MS } from './data-source';
-import { Database, type Sql, type SqlValue, TransactionEndedError } from './database';
-import { isDeadlock, toDatabaseError } from './database-error';
+import { Database, type Lifetime, type PoolState, type Sql, type SqlValue, TransactionEndedError } from './database';
+import { isRetryable, toDatabaseError } from './database-error';
 import { withFullMilliseconds } from './mysql-times';
 
 /** The server ends a statement first; this is for a server that no longer answers at all. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const QUEUE_TIMEOUT_MS = 10_000;
-const DEADLOCK_RETRIES = 3;
-const DEADLOCK_PAUSE_MS = 20;
+const RETRIES = 3;
+const RETRY_PAUSE_MS = 20;
 const MIGRATION_WAIT_SECONDS = 600;
+/** A wait that is over so soon is not worth a word. */
+const QUIET_WAIT_SECONDS = 1;
 const NO_PARAMS: readonly SqlValue[] = [];
 
 type Answer = (error: unknown, connection?: PoolConnection) => void;
@@ -34,30 +36,28 @@ export class MysqlDatabase extends Database {
     this.read = new PreparedSql((sql, params) => this.executeAlone(sql, params));
   }
 
-  async transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Sql) => Promise<T>, lifetime?: Lifetime): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.attempt(work);
+        return await this.attempt(work, lifetime);
       } catch (error) {
-        if (!isDeadlock(error) || attempt === DEADLOCK_RETRIES) {
+        if (!isRetryable(error) || attempt === RETRIES) {
           throw error;
         }
-        await delay(Math.random() * DEADLOCK_PAUSE_MS * (attempt + 1));
+        await pauseBeforeRetry(attempt);
       }
     }
   }
 
-  async exclusively<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  async exclusively<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.query('SET SESSION /*M! max_statement_time = 0 */ /*!50700 max_execution_time = 0 */');
-      // Names of locks are shared by all databases of a server.
-      const [{ locked }] = await runner.query('SELECT GET_LOCK(SHA1(CONCAT(?, DATABASE())), ?) AS locked', [
-        'migrate:',
-        MIGRATION_WAIT_SECONDS,
-      ]);
-      if (Number(locked) !== 1) {
-        throw new Error(`Another process has been migrating for ${MIGRATION_WAIT_SECONDS} seconds`);
+      if (!(await lockMigrations(runner, QUIET_WAIT_SECONDS))) {
+        onWait?.();
+        if (!(await lockMigrations(runner, MIGRATION_WAIT_SECONDS))) {
+          throw new Error(`Another process has been migrating for ${MIGRATION_WAIT_SECONDS} seconds`);
+        }
       }
       return await work(runner);
     } catch (error) {
@@ -72,47 +72,56 @@ export class MysqlDatabase extends Database {
     }
   }
 
+  pools(): readonly PoolState[] {
+    return [
+      { pool: 'read', ...this.reads.state },
+      { pool: 'transaction', ...this.transactions.state },
+    ];
+  }
+
   async close(): Promise<void> {
     if (!this.dataSource.isInitialized) return;
     await this.dataSource.destroy();
     await new Promise<void>((resolve) => this.transactionPool.end(() => resolve()));
   }
 
-  private async attempt<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+  private async attempt<T>(work: (tx: Sql) => Promise<T>, lifetime: Lifetime | undefined): Promise<T> {
     const connection = await new Promise<PoolConnection>((resolve, reject) => {
       this.transactions.acquire((error, acquired) => (acquired ? resolve(acquired) : reject(translated(error))));
     });
     let ended = false;
-    let deadlock: unknown;
+    let conflict: unknown;
     const tx = new PreparedSql(async (sql, params) => {
       if (ended) {
         throw new TransactionEndedError();
       }
       // The server has ended the transaction: a further statement would be committed by itself.
-      if (deadlock) {
-        throw deadlock;
+      if (conflict) {
+        throw conflict;
       }
+      lifetime?.throwIfEnded();
       this.onStatement?.(sql);
       try {
         return await execute(connection, sql, params);
       } catch (error) {
-        deadlock ??= isDeadlock(error) ? error : undefined;
+        conflict ??= isRetryable(error) ? error : undefined;
         throw error;
       }
     });
     try {
       const result = await work(tx);
       ended = true;
-      if (deadlock) {
-        throw deadlock;
+      if (conflict) {
+        throw conflict;
       }
-      await command(connection, 'COMMIT');
+      const commit = () => command(connection, 'COMMIT');
+      await (lifetime ? lifetime.commit(commit) : commit());
       connection.release();
       return result;
     } catch (error) {
       ended = true;
       await this.rollBack(connection, error);
-      throw deadlock ?? translated(error);
+      throw conflict ?? translated(error);
     }
   }
 
@@ -128,7 +137,7 @@ export class MysqlDatabase extends Database {
     );
   }
 
-  private executeAlone(sql: string, params: readonly SqlValue[]): Promise<unknown> {
+  private executeAlone(sql: string, params: readonly SqlValue[], attempt = 0): Promise<unknown> {
     this.onStatement?.(sql);
     return new Promise((resolve, reject) => {
       this.reads.acquire((error, connection) => {
@@ -149,11 +158,34 @@ export class MysqlDatabase extends Database {
           } else {
             connection.release();
           }
+          if (isRetryable(known) && attempt < RETRIES) {
+            resolve(pauseBeforeRetry(attempt).then(() => this.executeAlone(sql, params, attempt + 1)));
+            return;
+          }
           reject(known ?? fault);
         });
       });
     });
   }
+}
+
+/** What mysql2 keeps of its pool; the names are not public, so each may be missing. */
+interface PoolParts {
+  readonly _allConnections?: { readonly length: number };
+  readonly _freeConnections?: { readonly length: number };
+  readonly _connectionQueue?: { readonly length: number };
+}
+
+/** Longer with each attempt, and unlike that of the others who were in conflict. */
+function pauseBeforeRetry(attempt: number): Promise<void> {
+  return delay(Math.random() * RETRY_PAUSE_MS * (attempt + 1));
+}
+
+/** Waits so many seconds for the lock. Its name holds the database: locks are shared by all databases of a server. */
+async function lockMigrations(runner: QueryRunner, seconds: number): Promise<boolean> {
+  const sql = 'SELECT GET_LOCK(SHA1(CONCAT(?, DATABASE())), ?) AS locked';
+  const [{ locked }] = await runner.query(sql, ['migrate:', seconds]);
+  return Number(locked) === 1;
 }
 
 /** A pool that lets nobody wait for ever, as mysql2 does; only callers that have to wait pay for a timer. */
@@ -164,6 +196,12 @@ class WaitingPool {
     this.pool.on('enqueue', () => {
       this.enqueued = true;
     });
+  }
+
+  get state(): Omit<PoolState, 'pool'> {
+    const { _allConnections: all, _freeConnections: free, _connectionQueue: queue } = this.pool as PoolParts;
+    const idle = free?.length ?? 0;
+    return { idle, busy: (all?.length ?? idle) - idle, waiting: queue?.length ?? 0 };
   }
 
   acquire(answer: Answer): void {

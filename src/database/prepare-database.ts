@@ -1,6 +1,8 @@
 import { MigrationExecutor } from 'typeorm';
 import type { DatabaseSettings } from '../config/database-url';
+import { Log } from '../config/log';
 import { SettingError } from '../config/setting-error';
+import type { LogLevel } from '../config/settings';
 import type { Database } from './database';
 import { migrate } from './migrate';
 import { openDatabase } from './open-database';
@@ -20,9 +22,14 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs the pending migrations of the database that the settings name and tells how many there were. */
-export function migrateDatabase(settings: { database: DatabaseSettings }): Promise<number> {
-  return withDatabase(settings, migrate);
+/**
+ * Runs the pending migrations of the database that the settings name and returns how many there were. Says in the log
+ * that it waits where another process migrates.
+ */
+export function migrateDatabase(settings: { database: DatabaseSettings; logLevel: LogLevel }): Promise<number> {
+  const onWait = () =>
+    new Log(settings.logLevel).info({}, 'waiting for the migration lock, which another process holds');
+  return withDatabase(settings, (database) => migrate(database, onWait));
 }
 
 /** Whether the database that the settings name lacks a migration. */

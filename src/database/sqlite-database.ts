@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver';
-import { Database, type Sql, type SqlValue, TransactionEndedError } from './database';
+import { Database, type Lifetime, type PoolState, type Sql, type SqlValue, TransactionEndedError } from './database';
 import { DatabaseError, toDatabaseError } from './database-error';
 
 /** What is used of better-sqlite3, which brings no types. */
@@ -22,7 +22,21 @@ const CACHED_STATEMENTS = 500;
 /** How long a transaction waits for another process that writes, and how often it asks. */
 const WRITER_WAIT_MS = 10_000;
 const WRITER_PAUSE_MS = 10;
+/** Statements hold the process while they run; after this many milliseconds of them others get their turn. */
+const TURN_MS = 10;
+const MIGRATION_WAIT_MS = 600_000;
+/** A wait that is over so soon is not worth a word. */
+const QUIET_WAIT_MS = 1_000;
 const NO_PARAMS: readonly SqlValue[] = [];
+
+/** How a transaction waits for the writer of another process. */
+interface Patience {
+  /** Milliseconds until it gives up. */
+  readonly patience?: number;
+  /** Is called once where the wait is long. */
+  readonly onWait?: () => void;
+  readonly lifetime?: Lifetime;
+}
 
 /**
  * SQLite: one connection reads, another writes, one transaction after another. TypeORM's single connection would
@@ -34,6 +48,8 @@ export class SqliteDatabase extends Database {
   private readonly writer: SqliteConnection;
   /** Resolves when the last caller of the writer has finished. */
   private writerFree: Promise<unknown> = Promise.resolve();
+  /** Transactions that run or wait for the writer. */
+  private writers = 0;
 
   constructor(
     writer: DataSource,
@@ -41,8 +57,9 @@ export class SqliteDatabase extends Database {
   ) {
     super(writer);
     const tell = (sql: string) => this.onStatement?.(sql);
-    this.writer = new SqliteConnection(handleOf(writer), tell);
-    const readConnection = new SqliteConnection(handleOf(reader), tell);
+    const turns = new Turns();
+    this.writer = new SqliteConnection(handleOf(writer), tell, turns);
+    const readConnection = new SqliteConnection(handleOf(reader), tell, turns);
     this.read = {
       query: (sql, params) => readConnection.query(sql, params),
       run: (sql, params) => this.transaction((tx) => tx.run(sql, params)),
@@ -51,14 +68,16 @@ export class SqliteDatabase extends Database {
     this.writer.command('PRAGMA busy_timeout = 0');
   }
 
-  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tx: Sql) => Promise<T>, lifetime?: Lifetime): Promise<T> {
     return this.withWriter(async () => {
-      const tx = new SqliteTransaction(this.writer);
-      await this.begin();
+      const tx = new SqliteTransaction(this.writer, lifetime);
+      await this.begin({ lifetime });
       try {
         const result = await work(tx);
         tx.ended = true;
-        this.writer.command('COMMIT');
+        const commit = () => this.writer.command('COMMIT');
+        if (lifetime) await lifetime.commit(commit);
+        else commit();
         return result;
       } catch (error) {
         tx.ended = true;
@@ -68,13 +87,13 @@ export class SqliteDatabase extends Database {
     });
   }
 
-  exclusively<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  exclusively<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T> {
     return this.withWriter(async () => {
       const runner = this.dataSource.createQueryRunner();
       // Keys are off around the transaction, as TypeORM alters a table by building it anew.
       await runner.beforeMigration();
       try {
-        await this.begin();
+        await this.begin({ patience: MIGRATION_WAIT_MS, onWait });
         const result = await work(runner);
         this.writer.command('COMMIT');
         return result;
@@ -87,6 +106,12 @@ export class SqliteDatabase extends Database {
     });
   }
 
+  /** One transaction writes, the others wait; reads never do. */
+  pools(): readonly PoolState[] {
+    const busy = Math.min(this.writers, 1);
+    return [{ pool: 'transaction', idle: 1 - busy, busy, waiting: this.writers - busy }];
+  }
+
   async close(): Promise<void> {
     await this.writerFree;
     for (const dataSource of [this.reader, this.dataSource]) {
@@ -96,15 +121,22 @@ export class SqliteDatabase extends Database {
     }
   }
 
-  private async begin(): Promise<void> {
-    const end = Date.now() + WRITER_WAIT_MS;
+  private async begin({ patience = WRITER_WAIT_MS, onWait, lifetime }: Patience = {}): Promise<void> {
+    const start = performance.now();
+    let isQuiet = true;
     for (;;) {
+      lifetime?.throwIfEnded();
       try {
         this.writer.command('BEGIN IMMEDIATE');
         return;
       } catch (error) {
-        if (toDatabaseError(error)?.kind !== 'busy' || Date.now() > end) {
+        const waited = performance.now() - start;
+        if (toDatabaseError(error)?.kind !== 'busy' || waited > patience) {
           throw error;
+        }
+        if (isQuiet && waited > QUIET_WAIT_MS) {
+          isQuiet = false;
+          onWait?.();
         }
         await delay(WRITER_PAUSE_MS);
       }
@@ -112,7 +144,10 @@ export class SqliteDatabase extends Database {
   }
 
   private withWriter<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.writerFree.then(work);
+    this.writers += 1;
+    const result = this.writerFree.then(work).finally(() => {
+      this.writers -= 1;
+    });
     this.writerFree = result.catch(() => undefined);
     return result;
   }
@@ -121,14 +156,36 @@ export class SqliteDatabase extends Database {
 class SqliteTransaction implements Sql {
   ended = false;
 
-  constructor(private readonly connection: SqliteConnection) {}
+  constructor(
+    private readonly connection: SqliteConnection,
+    private readonly lifetime: Lifetime | undefined,
+  ) {}
 
-  query<R extends object>(sql: string, params?: readonly SqlValue[]): Promise<R[]> {
-    return this.ended ? Promise.reject(new TransactionEndedError()) : this.connection.query<R>(sql, params);
+  async query<R extends object>(sql: string, params?: readonly SqlValue[]): Promise<R[]> {
+    this.throwIfEnded();
+    return this.connection.query<R>(sql, params);
   }
 
-  run(sql: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }> {
-    return this.ended ? Promise.reject(new TransactionEndedError()) : this.connection.run(sql, params);
+  async run(sql: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }> {
+    this.throwIfEnded();
+    return this.connection.run(sql, params);
+  }
+
+  private throwIfEnded(): void {
+    if (this.ended) throw new TransactionEndedError();
+    this.lifetime?.throwIfEnded();
+  }
+}
+
+/** Counts how long statements hold the process, and says when it is time to let others go on. */
+class Turns {
+  private heldMs = 0;
+
+  isOver(begun: number): boolean {
+    this.heldMs += performance.now() - begun;
+    if (this.heldMs < TURN_MS) return false;
+    this.heldMs = 0;
+    return true;
   }
 }
 
@@ -139,12 +196,16 @@ class SqliteConnection implements Sql {
   constructor(
     private readonly handle: SqliteHandle,
     private readonly tell: (sql: string) => void,
+    private readonly turns: Turns,
   ) {}
 
   async query<R extends object>(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<R[]> {
     this.tell(sql);
+    const begun = performance.now();
     try {
-      return this.prepared(sql).all(bindable(params)) as R[];
+      const rows = this.prepared(sql).all(bindable(params)) as R[];
+      if (this.turns.isOver(begun)) await nextTurn();
+      return rows;
     } catch (error) {
       throw this.translated(error);
     }
@@ -152,8 +213,10 @@ class SqliteConnection implements Sql {
 
   async run(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<{ affected: number; insertId: number }> {
     this.tell(sql);
+    const begun = performance.now();
     try {
       const { changes, lastInsertRowid } = this.prepared(sql).run(bindable(params));
+      if (this.turns.isOver(begun)) await nextTurn();
       return { affected: changes, insertId: lastInsertRowid };
     } catch (error) {
       throw this.translated(error);
@@ -176,7 +239,7 @@ class SqliteConnection implements Sql {
   rollback(): void {
     // SQLite has ended the transaction by itself after some errors, such as a full disk.
     if (this.handle.inTransaction) {
-      this.handle.exec('ROLLBACK');
+      this.command('ROLLBACK');
     }
   }
 

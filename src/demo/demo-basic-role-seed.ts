@@ -3,6 +3,7 @@ import { BasicRoleService } from '../resources/basic-roles/basic-role.service';
 import { IndicatorService } from '../resources/indicators/indicator.service';
 import { IndividualService } from '../resources/individuals/individual.service';
 import type { Caller } from '../security/caller';
+import { demoId } from './demo-ids';
 import type { DemoBasicRole, DemoSite } from './demo-site';
 import { recordsOf } from './records-of';
 
@@ -19,7 +20,7 @@ export class DemoBasicRoleSeed {
     const people = await recordsOf((params) => this.individuals.list(caller, params));
     for (const { ID, PrimaryTitle } of people) {
       const wanted = byTitle[String(PrimaryTitle)];
-      if (wanted) await this.fill(caller, String(ID), wanted);
+      if (wanted) await this.fill(caller.actingAs(String(ID)), String(ID), wanted);
     }
   }
 
@@ -27,7 +28,13 @@ export class DemoBasicRoleSeed {
     const existing = await recordsOf((params) => this.roles.listOf(caller, individualId, params));
     const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
     for (const [index, { name, about, percent, indicators = {} }] of wanted.entries()) {
-      const facts = { Name: name, Rank: index + 1, Description: about, PercentTime: percent };
+      const facts = {
+        ID: demoId(individualId, 'basicRoles', name),
+        Name: name,
+        Rank: index + 1,
+        Description: about,
+        PercentTime: percent,
+      };
       const roleId = ids.get(name) ?? (await this.roles.create(caller, { IndividualID: individualId, ...facts })).ID;
       await this.fillRole(caller, roleId, indicators);
     }
@@ -39,8 +46,9 @@ export class DemoBasicRoleSeed {
     const existing = await recordsOf((params) => this.indicators.listOfRole(caller, roleId, params));
     const names = new Set(existing.map(({ Name }) => Name));
     for (const [index, [Name, Description]] of entries.entries()) {
-      if (!names.has(Name))
-        await this.indicators.create(caller, { BasicRoleID: roleId, Rank: index + 1, Name, Description });
+      if (names.has(Name)) continue;
+      const ID = demoId(roleId, 'indicators', Name);
+      await this.indicators.create(caller, { ID, BasicRoleID: roleId, Rank: index + 1, Name, Description });
     }
   }
 }

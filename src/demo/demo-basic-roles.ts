@@ -105,6 +105,14 @@ export const DEMO_BASIC_ROLES: Readonly<Record<string, readonly DemoBasicRole[]>
     { name: 'Service offers', about: 'Contracts for upkeep and calibration.', percent: 30 },
   ],
   'Support Specialist': [{ name: 'First-level support', about: 'Calls, mails and the knowledge base.', percent: 100 }],
+  Apprentice: [
+    {
+      name: 'Rotation through the workshops',
+      about: 'Three months in each, in the first year.',
+      percent: 100,
+      indicators: { 'Workshops seen': 'All four by the end of the year.' },
+    },
+  ],
   'Service Technician': [
     { name: 'Repair', about: 'Finding the cause and removing it.', percent: 60 },
     { name: 'Calibration service', about: 'In the house and with the customer.', percent: 40 },

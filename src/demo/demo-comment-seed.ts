@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CommentCreate } from '../resources/comments/comment';
+import type { Comment } from '../resources/comments/comment';
 import { CommentService } from '../resources/comments/comment.service';
 import type { Caller } from '../security/caller';
 import { COMMENTED_TYPES } from '../security/row-types';
+import { demoId } from './demo-ids';
 import type { DemoComment } from './demo-site';
 import { type Ids, recordsOf } from './records-of';
 
@@ -17,7 +18,8 @@ export class DemoCommentSeed {
       const AncestorID = String(commented.get(on));
       const existing = await recordsOf((params) => this.comments.listOf(caller, AncestorID, COMMENTED_TYPES, params));
       if (existing.some(({ Comment }) => Comment === says)) continue;
-      const comment: Partial<CommentCreate> = { AncestorID, Comment: says, CommentDate: `${at}:00.000` };
+      const ID = demoId(AncestorID, 'comments', says);
+      const comment: Partial<Comment> = { ID, AncestorID, Comment: says, CommentDate: `${at}:00.000` };
       await this.comments.create(caller.actingAs(String(people.get(by))), comment);
     }
   }

@@ -78,7 +78,10 @@ export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
     [{ name: 'Prices for spare parts', by: 'Lucia Ferrante', due: 9, done: 8 }],
   ),
   Sales: meetings('Forecast', 'Room 1.02', [2, 6, 10, 14, 19]),
-  'Customer Care': meetings('Care month', 'Service desk', [5, 13]),
+  'Customer Care': [
+    ...meetings('Care month', 'Service desk', [5, 13]),
+    { name: 'Care month in the holidays', week: 7, hour: 8, location: 'Service desk' },
+  ],
   'Coastal probe': [
     {
       name: 'Choice of the sensor',

@@ -3,6 +3,7 @@ import { epochOf, storedNow, storedOf } from '../http/instant';
 import { TaskService } from '../resources/tasks/task.service';
 import type { Caller } from '../security/caller';
 import { DemoFollowUpStore } from './demo-follow-up.store';
+import { demoId } from './demo-ids';
 import type { PlanPeriod } from './demo-plans';
 import type { DemoDialog } from './demo-site';
 import { type Ids, idsByName } from './records-of';
@@ -25,7 +26,7 @@ export class DemoFollowUpSeed {
     for (const [index, { name, by, due, done }] of (dialog.followUps ?? []).entries()) {
       if (ids.has(name)) continue;
       const dates = { EndDateProjected: at(due), EndDateActual: done === undefined ? null : notAfterNow(at(done)) };
-      const place = { AncestorID: dialogId, Rank: index + 1 };
+      const place = { ID: demoId(dialogId, 'tasks', name), AncestorID: dialogId, Rank: index + 1 };
       const { ID } = await this.tasks.create(caller, { ...place, Name: name, Priority: 2, ...dates });
       await this.tasks.putAssignee(caller, ID, String(people.get(by)));
       await this.followUps.predate(caller, ID, notAfterNow(at(dialog.week, dialog.hour)));

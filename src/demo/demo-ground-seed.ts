@@ -3,6 +3,7 @@ import { CoreValueService } from '../resources/core-values/core-value.service';
 import { PeriodService } from '../resources/periods/period.service';
 import type { Caller } from '../security/caller';
 import { demoHalfYears } from './demo-half-years';
+import { demoId } from './demo-ids';
 import { recordsOf } from './records-of';
 
 /** Writes what other records of a demo site refer to: its periods and core values; what is there already stays. */
@@ -23,6 +24,9 @@ export class DemoGroundSeed {
     const values = await recordsOf((params) => this.coreValues.list(caller, params));
     const names = new Set(values.map(({ Name }) => Name));
     for (const [index, [Name, Description]] of Object.entries(coreValues).entries())
-      if (!names.has(Name)) await this.coreValues.create(caller, { Rank: index + 1, Name, Description });
+      if (!names.has(Name)) {
+        const ID = demoId(caller.siteId, 'coreValues', Name);
+        await this.coreValues.create(caller, { ID, Rank: index + 1, Name, Description });
+      }
   }
 }

@@ -5,10 +5,17 @@ import { TrendValueService } from '../resources/trend-values/trend-value.service
 import type { Caller } from '../security/caller';
 import { RowType, UNIT_TYPES } from '../security/row-types';
 import { demoMonths } from './demo-half-years';
+import { demoId } from './demo-ids';
 import type { DemoCourse, DemoMetric, DemoSite } from './demo-site';
 import { type Ids, idsByName, recordsOf } from './records-of';
 
 const MONTHS = 24;
+/** When the latest values were measured, and whether the site is new, so that its values get ids of their own names. */
+export interface DemoMonth {
+  readonly monthsAgo: number;
+  readonly fresh: boolean;
+}
+
 const METERED_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
 
 /** Writes the metrics of a demo site with two years of monthly values; what is there already stays as it is. */
@@ -20,16 +27,21 @@ export class DemoMetricSeed {
   ) {}
 
   /**
-   * `ancestors` tells the ids of what metrics belong to, `monthsAgo` when the latest value was measured. Answers the ids
+   * `ancestors` tells the ids of what metrics belong to, when the latest value was measured follows. Answers the ids
    * of the metrics behind the names of both.
    */
-  async seed(caller: Caller, byName: DemoSite['metrics'], ancestors: Ids, monthsAgo: number): Promise<Ids> {
+  async seed(
+    caller: Caller,
+    byName: DemoSite['metrics'],
+    ancestors: Ids,
+    { monthsAgo, fresh }: DemoMonth,
+  ): Promise<Ids> {
     const all = new Map<string, string>();
     for (const [name, metrics] of Object.entries(byName)) {
       const ancestorId = String(ancestors.get(name));
       const list = (params: ListParams) => this.metrics.listOf(caller, ancestorId, METERED_TYPES, params);
       const ids = new Map(await idsByName(list));
-      await this.fill(caller, { ancestorId, ids, monthsAgo }, null, metrics);
+      await this.fill(caller, { ancestorId, ids, month: { monthsAgo, fresh } }, null, metrics);
       for (const [metric, id] of ids) all.set(`${name} / ${metric}`, id);
     }
     return all;
@@ -37,24 +49,30 @@ export class DemoMetricSeed {
 
   private async fill(
     caller: Caller,
-    known: { readonly ancestorId: string; readonly ids: Map<string, string>; readonly monthsAgo: number },
+    known: { readonly ancestorId: string; readonly ids: Map<string, string>; readonly month: DemoMonth },
     ParentID: string | null,
     metrics: readonly DemoMetric[],
   ): Promise<void> {
     for (const [index, metric] of metrics.entries()) {
       const { ancestorId: AncestorID, ids } = known;
-      const place = { AncestorID, ParentID, Rank: index + 1 };
+      const place = { ID: demoId(AncestorID, 'metrics', metric.name), AncestorID, ParentID, Rank: index + 1 };
       const id = ids.get(metric.name) ?? (await this.metrics.create(caller, { ...place, ...fieldsOf(metric) })).ID;
       ids.set(metric.name, id);
-      if (metric.course) await this.fillValues(caller, id, metric.course, known.monthsAgo);
+      if (metric.course) await this.fillValues(caller, id, metric.course, known.month);
       await this.fill(caller, known, id, metric.parts ?? []);
     }
   }
 
-  private async fillValues(caller: Caller, MetricID: string, course: DemoCourse, monthsAgo: number): Promise<void> {
+  private async fillValues(
+    caller: Caller,
+    MetricID: string,
+    course: DemoCourse,
+    { monthsAgo, fresh }: DemoMonth,
+  ): Promise<void> {
     const existing = await recordsOf((params) => this.values.listOf(caller, MetricID, params));
     const dates = new Set(existing.map((value) => value.Date));
     const values = demoMonths(Date.now(), MONTHS).map((month, index) => ({
+      ID: fresh ? demoId(MetricID, 'values', String(index)) : undefined,
       Date: month,
       Value: valueAt(course, index),
     }));

@@ -97,6 +97,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
     },
   ],
   Sales: [
+    { name: 'Visits to fairs', about: 'How many of us were there; no longer counted.', format: '0' },
     {
       name: 'Offers won',
       about: 'Share of the offers of a month that became orders.',

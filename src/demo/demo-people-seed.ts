@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as newGuid } from 'uuid';
 import type { IndividualCreate } from '../resources/individuals/individual';
 import { IndividualService } from '../resources/individuals/individual.service';
 import { AccountabilityService } from '../resources/list-items/accountability.service';
@@ -10,6 +9,7 @@ import { OrganizationMemberService } from '../resources/organization-members/org
 import { SecurityGroupService } from '../resources/security-groups/security-group.service';
 import type { Caller } from '../security/caller';
 import { hashPassword } from '../security/password';
+import { demoId } from './demo-ids';
 import { DEMO_PASSWORD, type DemoPerson, type DemoSite } from './demo-site';
 import { type Ids, recordsOf } from './records-of';
 
@@ -37,18 +37,20 @@ export class DemoPeopleSeed {
       await this.place(caller, person, id, units, ids);
       const role = roles[person.title];
       if (!role) continue;
-      await this.fill(caller, this.accountabilities, id, role.accountabilities);
-      await this.fill(caller, this.supervisoryScopes, id, role.supervisoryScopes);
+      await this.fill(caller.actingAs(id), 'accountabilities', id, role.accountabilities);
+      await this.fill(caller.actingAs(id), 'supervisoryScopes', id, role.supervisoryScopes);
     }
     return ids;
   }
 
   private async create(caller: Caller, person: DemoPerson, site: string, units: Ids, ids: Ids): Promise<string> {
     const [FirstName, LastName] = person.name.split(' ');
-    const userName = person.account ?? `${FirstName}.${LastName}@${site}.example`.toLowerCase();
-    const ID = newGuid();
+    const userName = userNameOf(person, site);
+    const ID = demoId(caller.siteId, 'individuals', person.name);
     const { ID: id } = await this.individuals.create(caller, {
       ID,
+      UserID: demoId(ID, 'user'),
+      PrimaryMemberID: demoId(ID, 'primary membership'),
       FirstName,
       LastName,
       UserName: userName,
@@ -58,9 +60,12 @@ export class DemoPeopleSeed {
       PrimaryOrganizationID: units.get(person.unit),
       PrimaryTitle: person.title,
       PrimaryReportsTo: person.reportsTo === undefined ? ID : ids.get(person.reportsTo),
+      Prefix: person.prefix ?? null,
+      Suffix: person.suffix ?? null,
+      ...Object.fromEntries((person.userDefined ?? []).map((text, index) => [`UserDefined${index + 1}`, text])),
       HireDate: `${person.hired} 00:00:00.000`,
       PasswordHash: person.account === undefined ? null : await this.passwordHash(),
-    } as IndividualCreate);
+    } as unknown as IndividualCreate);
     return id;
   }
 
@@ -81,20 +86,26 @@ export class DemoPeopleSeed {
     const memberships = await recordsOf((params) => this.members.listOfIndividual(caller, id, params));
     if (memberships.some(({ OrganizationID }) => OrganizationID === unit)) return;
     const ReportsToID = ids.get(String(person.reportsTo));
-    await this.members.createOfPair(caller, id, unit, { Title: person.title, ReportsToID });
+    await this.members.createOfPair(caller, id, unit, {
+      ID: demoId(id, 'memberships', unit),
+      Title: person.title,
+      ReportsToID,
+    });
   }
 
   private async fill(
     caller: Caller,
-    items: ListItemService,
+    kind: 'accountabilities' | 'supervisoryScopes',
     individualId: string,
     wanted: Readonly<Record<string, string>>,
   ): Promise<void> {
+    const items: ListItemService = this[kind];
     const existing = await recordsOf((params) => items.listOf(caller, individualId, params));
     const names = new Set(existing.map(({ Name }) => Name));
     for (const [index, [Name, Description]] of Object.entries(wanted).entries()) {
       if (names.has(Name)) continue;
-      const item: Partial<ListItem> = { AncestorID: individualId, Rank: index + 1, Name, Description };
+      const ID = demoId(individualId, kind, Name);
+      const item: Partial<ListItem> = { ID, AncestorID: individualId, Rank: index + 1, Name, Description };
       await items.create(caller, item);
     }
   }
@@ -103,4 +114,9 @@ export class DemoPeopleSeed {
     this.hash ??= hashPassword(DEMO_PASSWORD);
     return this.hash;
   }
+}
+
+/** The user name that a person of a demo site gets, with or without a password. */
+export function userNameOf({ account, name }: DemoPerson, site: string): string {
+  return account ?? `${name.split(' ').join('.')}@${site}.example`.toLowerCase();
 }

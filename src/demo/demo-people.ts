@@ -4,7 +4,16 @@ const COMPANY = 'Harbor Instruments';
 
 /** The people of the demo site, from the top down. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  { name: 'Helena Marsh', title: 'Managing Director', unit: COMPANY, leads: true, hired: '2009-03-02' },
+  {
+    name: 'Helena Marsh',
+    title: 'Managing Director',
+    unit: COMPANY,
+    leads: true,
+    hired: '2009-03-02',
+    prefix: 'Dr.',
+    suffix: 'MBA',
+    userDefined: ['Room 401', 'First aid'],
+  },
   ...finance(),
   ...engineering(),
   ...commercial(),
@@ -21,8 +30,17 @@ function finance(): DemoPerson[] {
       account: 'admin@demo.example',
       isAdmin: true,
       hired: '2013-09-16',
+      userDefined: ['Room 402', 'Safety officer'],
     },
-    { name: 'Victor Lindqvist', title: 'Head of Finance', unit, reportsTo: boss, hired: '2011-01-10' },
+    {
+      name: 'Victor Lindqvist',
+      title: 'Head of Finance',
+      unit,
+      reportsTo: boss,
+      hired: '2011-01-10',
+      suffix: 'CPA',
+      userDefined: ['Room 305'],
+    },
     { name: 'Amal Haddad', title: 'Accountant', unit, reportsTo: 'Victor Lindqvist', hired: '2016-05-02' },
     {
       name: 'Piotr Zielinski',
@@ -48,6 +66,9 @@ function engineering(): DemoPerson[] {
       reportsTo: 'Helena Marsh',
       leads: true,
       hired: '2010-06-01',
+      prefix: 'Prof.',
+      suffix: 'PhD',
+      userDefined: ['Room 210', 'Fire warden', 'Bicycle', 'German'],
     },
     {
       name: 'Lucia Ferrante',
@@ -82,6 +103,8 @@ function engineering(): DemoPerson[] {
       leads: true,
       account: 'lead@demo.example',
       hired: '2014-11-03',
+      prefix: 'Dr.',
+      userDefined: ['Room 214', 'First aid', 'Train', 'Czech'],
     },
     {
       name: 'Marcus Bell',
@@ -115,6 +138,7 @@ function commercial(): DemoPerson[] {
     },
     { name: 'Arjun Mehta', title: 'Marketing Manager', unit: 'Commercial', reportsTo: head, hired: '2017-01-16' },
     { name: 'Frank Delaney', title: 'Head of Sales', unit: 'Sales', reportsTo: head, leads: true, hired: '2013-02-04' },
+    { name: 'Gregor Falk', title: 'Field Technician', unit: 'Field Service', reportsTo: head, hired: '2016-03-01' },
     ...team('Sales', 'Frank Delaney', [
       ['Isabel Moreno', 'Account Manager', '2015-09-14'],
       ['Kofi Mensah', 'Account Manager', '2018-11-19'],

@@ -7,6 +7,7 @@ import type { Caller } from '../security/caller';
 import { CARRIERS, childTypeOf } from '../security/child-types';
 import { ALLOW, DENY, NOT_SET, type Right } from '../security/permission-rows';
 import { RowType } from '../security/row-types';
+import { demoId } from './demo-ids';
 import type { DemoGroup, DemoPermission, DemoSite } from './demo-site';
 import { type Ids, recordsOf } from './records-of';
 
@@ -21,10 +22,10 @@ export class DemoPermissionSeed {
     private readonly permissions: PermissionService,
   ) {}
 
-  async seed(caller: Caller, { groups, permissions }: DemoSite, units: Ids, people: Ids): Promise<void> {
+  async seed(caller: Caller, { groups, permissions }: DemoSite, subjects: Ids, people: Ids): Promise<void> {
     const groupIds = await this.gather(caller, groups, people);
     const dialogs = await recordsOf((params) => this.dialogs.list(caller, params));
-    const objects: Ids = new Map([...dialogs.map(({ Name, ID }) => [String(Name), String(ID)] as const), ...units]);
+    const objects: Ids = new Map([...dialogs.map(({ Name, ID }) => [String(Name), String(ID)] as const), ...subjects]);
     for (const permission of permissions) {
       const RowID = String(objects.get(permission.on));
       const PrincipalID = String(groupIds.get(permission.to) ?? people.get(permission.to));
@@ -41,7 +42,15 @@ export class DemoPermissionSeed {
       ]),
     );
     for (const { name, about, members } of wanted) {
-      const id = ids.get(name) ?? (await this.groups.create(caller, { Group: name, Description: about })).ID;
+      const id =
+        ids.get(name) ??
+        (
+          await this.groups.create(caller, {
+            ID: demoId(caller.siteId, 'groups', name),
+            Group: name,
+            Description: about,
+          })
+        ).ID;
       ids.set(name, id);
       for (const member of members) await this.groups.putMember(caller, id, String(people.get(member)));
     }
@@ -58,6 +67,7 @@ export class DemoPermissionSeed {
     if (existing.some((row) => row.PrincipalID === pair.PrincipalID && row.ChildType === ChildType)) return;
     const stateOf = (right: Right) => (allow.includes(right) ? ALLOW : deny.includes(right) ? DENY : NOT_SET);
     const states = Object.entries(STATE_OF).map(([right, field]) => [field, stateOf(right as Right)]);
-    await this.permissions.create(caller, { ...pair, ChildType, ...Object.fromEntries(states) });
+    const ID = demoId(pair.RowID, 'permissions', pair.PrincipalID, String(ChildType));
+    await this.permissions.create(caller, { ID, ...pair, ChildType, ...Object.fromEntries(states) });
   }
 }

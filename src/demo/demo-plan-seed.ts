@@ -22,7 +22,7 @@ export class DemoPlanSeed {
   async seed(caller: Caller, { people, goals, commitments }: DemoSite, units: Ids, ids: Ids): Promise<void> {
     const periods = await lastAndCurrent(caller, this.periods);
     for (const { name, title } of people)
-      await this.seedGoals(caller, String(ids.get(name)), goals[title] ?? [], periods);
+      await this.seedGoals(caller.actingAs(String(ids.get(name))), String(ids.get(name)), goals[title] ?? [], periods);
     for (const [name, plans] of Object.entries(commitments))
       await this.seedCommitments(caller, units, ids, name, plans, periods);
   }

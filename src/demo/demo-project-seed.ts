@@ -8,6 +8,7 @@ import type { ProjectCreate } from '../resources/projects/project';
 import { ProjectService } from '../resources/projects/project.service';
 import { TeamMemberService } from '../resources/team-members/team-member.service';
 import type { Caller } from '../security/caller';
+import { demoId } from './demo-ids';
 import type { DemoProject, DemoTeamMember } from './demo-project';
 import { type Ids, idsByName, recordsOf } from './records-of';
 
@@ -30,14 +31,15 @@ export class DemoProjectSeed {
     const projects = new Map(await idsByName((params) => this.projects.listOfSite(caller, params)));
     for (const [index, project] of wanted.entries()) {
       const facts = {
+        ID: demoId(caller.siteId, 'projects', project.name),
         ...fieldsOf(project, index),
         AncestorID: units.get(project.of),
         ParentID: project.partOf === undefined ? null : projects.get(project.partOf),
         PhaseID: Number(phases.get(project.phase)),
         StatusID: Number(statuses.get(project.status)),
-      } as ProjectCreate;
+      } as unknown as ProjectCreate;
       const leader = project.team.find(([, role]) => role === 3)?.[0];
-      const author = caller.actingAs(String(people.get(String(leader))));
+      const author = leader === undefined ? caller : caller.actingAs(String(people.get(leader)));
       const id = projects.get(project.name) ?? (await this.create(author, facts, project));
       projects.set(project.name, id);
       await this.join(caller, id, project.team, people);
@@ -62,15 +64,19 @@ export class DemoProjectSeed {
     const there = new Set(existing.map(({ IndividualID }) => IndividualID));
     for (const [name, Role, RoleDescription = null] of team) {
       const IndividualID = people.get(name);
-      if (!there.has(IndividualID))
-        await this.members.create(caller, { ProjectID, IndividualID, Role, RoleDescription });
+      if (there.has(IndividualID)) continue;
+      const ID = demoId(ProjectID, 'teamMembers', name);
+      await this.members.create(caller, { ID, ProjectID, IndividualID, Role, RoleDescription });
     }
   }
 
   private async cover(caller: Caller, AncestorID: string, wanted: Readonly<Record<string, string>>): Promise<void> {
     const there = await idsByName((params) => this.scopes.listOf(caller, AncestorID, params));
-    for (const [index, [Name, Description]] of Object.entries(wanted).entries())
-      if (!there.has(Name)) await this.scopes.create(caller, { AncestorID, Rank: index + 1, Name, Description });
+    for (const [index, [Name, Description]] of Object.entries(wanted).entries()) {
+      if (there.has(Name)) continue;
+      const ID = demoId(AncestorID, 'scopes', Name);
+      await this.scopes.create(caller, { ID, AncestorID, Rank: index + 1, Name, Description });
+    }
   }
 
   private async judge(
@@ -81,7 +87,14 @@ export class DemoProjectSeed {
   ): Promise<void> {
     const there = await idsByName((params) => this.criteria.listOf(caller, AncestorID, params));
     for (const [index, [Name, Description]] of Object.entries(wanted).entries()) {
-      const criterion = { AncestorID, Rank: index + 1, Name, Description, Completed: index < met };
+      const criterion = {
+        ID: demoId(AncestorID, 'criteria', Name),
+        AncestorID,
+        Rank: index + 1,
+        Name,
+        Description,
+        Completed: index < met,
+      };
       if (!there.has(Name)) await this.criteria.create(caller, criterion);
     }
   }

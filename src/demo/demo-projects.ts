@@ -222,6 +222,15 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     met: 2,
   },
   {
+    name: 'Handheld display',
+    about: 'Written twice by mistake; the other one became a part of the gateway.',
+    of: 'Engineering',
+    status: 'Not started',
+    phase: 'Initiate',
+    planned: [30, 120],
+    team: [],
+  },
+  {
     name: 'Telephone of the old kind',
     about: 'A switchboard of our own; the provider has one now.',
     of: 'Customer Care',

@@ -9,6 +9,7 @@ import { DialogService } from '../resources/dialogs/dialog.service';
 import { PeriodService } from '../resources/periods/period.service';
 import type { Caller } from '../security/caller';
 import { DemoFollowUpSeed } from './demo-follow-up-seed';
+import { demoId } from './demo-ids';
 import { lastAndCurrent } from './demo-periods';
 import type { PlanPeriod } from './demo-plans';
 import type { DemoAssessment, DemoDialog, DemoSite } from './demo-site';
@@ -62,7 +63,8 @@ export class DemoReviewSeed {
   ): Promise<string> {
     const DialogDate = storedOf(epochOf(period.StartDate) + week * WEEK + hour * HOUR);
     const facts = { Location: location, Agenda: agenda, Draft: draft, Template: template };
-    return (await this.dialogs.create(caller, { AncestorID, DialogDate, Name, ...facts })).ID;
+    const ID = demoId(AncestorID, 'dialogs', Name);
+    return (await this.dialogs.create(caller, { ID, AncestorID, DialogDate, Name, ...facts })).ID;
   }
 
   /** What a dialog says about basic roles. */
@@ -99,7 +101,8 @@ export class DemoReviewSeed {
     const marks = marksOf(assessment, coreValues, roles);
     for (const mark of marks) {
       if (existing.some(({ Kind, ItemID }) => Kind === mark.Kind && ItemID === mark.ItemID)) continue;
-      await this.assessments.create(caller.actingAs(AssessorID), { SubjectID, PeriodID: period.ID, ...mark });
+      const ID = demoId(SubjectID, 'assessments', String(period.ID), String(mark.Kind), String(mark.ItemID));
+      await this.assessments.create(caller.actingAs(AssessorID), { ID, SubjectID, PeriodID: period.ID, ...mark });
     }
   }
 

@@ -1,30 +1,53 @@
 import { Injectable } from '@nestjs/common';
+import { Log } from '../config/log';
+import { Database } from '../database/database';
+import { withLease } from '../database/lease';
 import { OrganizationService } from '../resources/organizations/organization.service';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
+import { IdentityStore } from '../security/identity.store';
+import { userNameKey } from '../security/user-name';
 import { DemoArchiveSeed } from './demo-archive-seed';
+import { DemoAuthorStore } from './demo-author.store';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DEMO_SITES } from './demo-data';
+import { DemoDeletedSeed } from './demo-deleted-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
+import { demoId } from './demo-ids';
 import { DemoMetricSeed } from './demo-metric-seed';
-import { DemoPeopleSeed } from './demo-people-seed';
+import { DemoPeopleSeed, userNameOf } from './demo-people-seed';
 import { DemoPermissionSeed } from './demo-permission-seed';
+import { DEMO_PICTURES } from './demo-pictures';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
 import { DemoReviewSeed } from './demo-review-seed';
-import type { DemoSite, DemoUnit } from './demo-site';
+import { DEMO_SITE_ID, type DemoSite, type DemoUnit } from './demo-site';
 import { DemoTaskSeed } from './demo-task-seed';
+import { DemoTokenSeed } from './demo-token-seed';
 import { type Ids, recordsOf } from './records-of';
 
 const NAME = 'seed demo';
 /** The comment of a site whose data is being written: the next seeding completes it. */
 const UNFINISHED = 'Demo data is being written.';
+const OUTSIDE = Caller.system(NAME, '');
+
+/** Somebody outside the demo sites has a user name of the demo data; nothing was written. */
+export class DemoConflict extends Error {
+  override readonly name = 'DemoConflict';
+
+  constructor(userName: string) {
+    super(`The demo data cannot be written: an individual of another site has the user name ${userName}.`);
+  }
+}
 
 /** Writes the demo data through the services; what is there already stays as it is. */
 @Injectable()
 export class DemoSeed {
   constructor(
+    private readonly database: Database,
+    private readonly log: Log,
+    private readonly identities: IdentityStore,
     private readonly sites: SiteService,
     private readonly organizations: OrganizationService,
     private readonly ground: DemoGroundSeed,
@@ -38,34 +61,73 @@ export class DemoSeed {
     private readonly metrics: DemoMetricSeed,
     private readonly permissions: DemoPermissionSeed,
     private readonly archives: DemoArchiveSeed,
+    private readonly tokens: DemoTokenSeed,
+    private readonly deleted: DemoDeletedSeed,
+    private readonly authors: DemoAuthorStore,
   ) {}
 
   /** Whether the installation holds no site yet, or a seeding was interrupted. */
   async isDue(): Promise<boolean> {
-    const caller = Caller.system(NAME, '');
-    if (!(await this.sites.hasAny(caller))) return true;
-    const found = await Promise.all(DEMO_SITES.map(({ name }) => this.sites.named(caller, name)));
-    return found.flat().some(({ Comment }) => Comment === UNFINISHED);
+    if (!(await this.sites.hasAny(OUTSIDE))) return true;
+    const states = await this.states();
+    // An installation without any demo site has other ones, and gets these by the command alone.
+    return states.some((state) => state !== 'missing') && states.some((state) => state !== 'finished');
   }
 
   /** Whether there is a demo site to sign in to. */
   async isThere(): Promise<boolean> {
-    return (await this.sites.named(Caller.system(NAME, ''), DEMO_SITES[0].name)).length > 0;
+    const site = await this.sites.withId(OUTSIDE, DEMO_SITE_ID);
+    return site !== undefined && !site.Deleted && site.Comment !== UNFINISHED;
   }
 
-  /** Makes the demo sites that are missing or unfinished; answers their names. */
-  async run(): Promise<readonly string[]> {
-    const written: string[] = [];
-    for (const site of DEMO_SITES) if (await this.seedSite(site)) written.push(site.name);
-    return written;
+  /**
+   * Makes the demo sites that are missing or unfinished and returns their names, while no other process does. Throws a
+   * DemoConflict, before anything is written, where a user name is taken.
+   */
+  run(): Promise<readonly string[]> {
+    return this.alone(() => this.seedSites());
   }
 
-  private async seedSite(demo: DemoSite): Promise<boolean> {
-    const outside = Caller.system(NAME, '');
-    const [found] = await this.sites.named(outside, demo.name);
-    if (found && found.Comment !== UNFINISHED) return false;
+  /** As `run` where that is due, after the process that may be at it. */
+  async runWhenDue(): Promise<void> {
+    if (await this.isDue()) await this.alone(async () => ((await this.isDue()) ? this.seedSites() : []));
+  }
+
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    const onWait = () => this.log.info({}, 'waiting for another process that writes the demo data');
+    return withLease(this.database, { siteId: DEMO_SITE_ID, name: NAME }, work, onWait);
+  }
+
+  private async seedSites(): Promise<readonly string[]> {
+    const states = await this.states();
+    const open = DEMO_SITES.filter((_, index) => states[index] !== 'finished');
+    for (const site of open) await this.refuseTakenNames(site);
+    for (const site of open) await this.seedSite(site);
+    return open.map(({ name }) => name);
+  }
+
+  /** How far each of DEMO_SITES is. */
+  private async states(): Promise<('missing' | 'unfinished' | 'finished')[]> {
+    const found = await Promise.all(DEMO_SITES.map(({ id }) => this.sites.withId(OUTSIDE, id)));
+    return found.map((site) => {
+      if (!site) return 'missing';
+      return site.Comment === UNFINISHED ? 'unfinished' : 'finished';
+    });
+  }
+
+  // User names are unique over the installation: a site of another ID may have them, as one of an earlier version does.
+  private async refuseTakenNames({ id, name, people }: DemoSite): Promise<void> {
+    for (const person of people) {
+      const key = userNameKey(userNameOf(person, name));
+      const holder = (await this.identities.accountsByName(key)).get(key);
+      if (holder && holder.siteId !== id) throw new DemoConflict(holder.userName);
+    }
+  }
+
+  private async seedSite(demo: DemoSite): Promise<void> {
+    const found = await this.sites.withId(OUTSIDE, demo.id);
     const facts = { Name: demo.name, Category: 'Demo', Comment: UNFINISHED, BelowThresholdColor: 'D13438' };
-    const { ID: siteId } = found ?? (await this.sites.create(outside, facts));
+    const { ID: siteId } = found ?? (await this.sites.create(OUTSIDE, { ...facts, ID: demo.id }));
     const caller = Caller.system(NAME, siteId);
     await this.ground.seed(caller, demo.coreValues);
     const units = await this.seedUnits(caller, demo.units);
@@ -79,24 +141,33 @@ export class DemoSeed {
     let metrics: Ids = new Map();
     // Each archive is made when the values are those of its time.
     for (const monthsAgo of [1, 0]) {
-      metrics = await this.metrics.seed(caller, demo.metrics, subjects, monthsAgo);
-      await this.archives.seed(caller, monthsAgo);
+      metrics = await this.metrics.seed(caller, demo.metrics, subjects, { monthsAgo, fresh: !found });
+      await this.archives.seed(caller, monthsAgo, undefined, !found);
     }
     const commented = new Map([...subjects, ...dialogs, ...tasks, ...metrics]);
     await this.comments.seed(caller, demo.comments, commented, people);
-    await this.permissions.seed(caller, demo, units, people);
-    await this.sites.update(caller, siteId, { Comment: demo.about } as object);
-    return true;
+    await this.permissions.seed(caller, demo, subjects, people);
+    const admin = String(people.get(String(demo.people.find(({ isAdmin }) => isAdmin)?.name)));
+    await this.tokens.seed(caller, demo.tokens, people);
+    await this.deleted.seed(caller.actingAs(admin), demo.deleted);
+    await this.authors.claim(caller, admin);
+    await this.sites.update(caller.actingAs(admin), siteId, { Comment: demo.about } as object);
   }
 
   /** Makes the units that are missing; answers the ids of all by their names. */
   private async seedUnits(caller: Caller, units: readonly DemoUnit[]): Promise<ReadonlyMap<string, string>> {
     const existing = await recordsOf((params) => this.organizations.list(caller, params));
     const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
-    for (const [index, { name, below, focus }] of units.entries()) {
+    for (const [index, { name, below, focus, emotionalGoal, picture }] of units.entries()) {
       if (ids.has(name)) continue;
       const ParentID = below === undefined ? caller.siteId : ids.get(below);
-      const unit = await this.organizations.create(caller, { ParentID, Rank: index, Name: name, Focus: focus });
+      const ID = demoId(caller.siteId, 'units', name);
+      const facts = {
+        Focus: focus,
+        EmotionalGoal: emotionalGoal ?? null,
+        Picture: picture === undefined ? null : DEMO_PICTURES[picture],
+      };
+      const unit = await this.organizations.create(caller, { ID, ParentID, Rank: index, Name: name, ...facts });
       ids.set(name, unit.ID);
     }
     return ids;

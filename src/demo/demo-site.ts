@@ -1,8 +1,16 @@
 import type { Right } from '../security/permission-rows';
+import type { DemoPicture } from './demo-pictures';
 import type { DemoProject } from './demo-project';
+
+/** The demo site, whatever it is called by now. */
+export const DEMO_SITE_ID = '019b76da-a800-7d3e-8a5b-6c1f20e94b70';
+/** The second demo site, of which the first sees nothing. */
+export const OTHER_DEMO_SITE_ID = '019b76da-a800-7e91-9c04-4f7d3ab852c6';
 
 /** What a demo site is made of: names stand for records, so that the data can be read. */
 export interface DemoSite {
+  /** By which the site is found again, whatever it is called by then. */
+  readonly id: string;
   readonly name: string;
   readonly about: string;
   /** What each core value means, by its name, in the order of their ranks. */
@@ -31,6 +39,9 @@ export interface DemoSite {
   readonly metrics: Readonly<Record<string, readonly DemoMetric[]>>;
   readonly groups: readonly DemoGroup[];
   readonly permissions: readonly DemoPermission[];
+  readonly tokens: readonly DemoToken[];
+  /** What was deleted on its own account, in this order. */
+  readonly deleted: readonly DemoDeleted[];
 }
 
 export interface DemoUnit {
@@ -38,6 +49,8 @@ export interface DemoUnit {
   /** The unit above; absent for the organization itself. */
   readonly below?: string;
   readonly focus: string;
+  readonly emotionalGoal?: string;
+  readonly picture?: DemoPicture;
 }
 
 export interface DemoPerson {
@@ -57,6 +70,10 @@ export interface DemoPerson {
   readonly isGuest?: true;
   /** ISO date. */
   readonly hired: string;
+  readonly prefix?: string;
+  readonly suffix?: string;
+  /** What the site keeps of its own about the person, at most four texts. */
+  readonly userDefined?: readonly string[];
 }
 
 /** Names of list items with what they say in detail. */
@@ -158,6 +175,7 @@ export interface DemoTask {
   readonly about?: string;
   readonly priority?: 1 | 2 | 3;
   readonly milestone?: true;
+  readonly color?: string;
   readonly label?: string;
   /** The day on which work is to begin; in the past it has. */
   readonly starts?: number;
@@ -202,11 +220,42 @@ export interface DemoGroup {
   readonly members: readonly string[];
 }
 
-/** What somebody may do, or may not, with a unit or a dialog. */
+/** A token of a person, or of the site, made by that person; no one knows the secret of it. */
+export interface DemoToken {
+  readonly name: string;
+  /** Full name. */
+  readonly of: string;
+  readonly forSite?: true;
+}
+
+/** A kind of records that can be deleted and undeleted. */
+export type DemoDeletedKind =
+  | 'accountabilities'
+  | 'supervisoryScopes'
+  | 'basicRoles'
+  | 'indicators'
+  | 'comments'
+  | 'criteria'
+  | 'scopes'
+  | 'dialogs'
+  | 'groups'
+  | 'individuals'
+  | 'metrics'
+  | 'projects'
+  | 'tasks'
+  | 'units';
+
+/** A record that was deleted, as its kind and the id that it has by its names. */
+export interface DemoDeleted {
+  readonly kind: DemoDeletedKind;
+  readonly id: string;
+}
+
+/** What somebody may do, or may not, with a unit, a person, a project or a dialog. */
 export interface DemoPermission {
-  /** Name of the unit or dialog. */
+  /** Name of the unit, person, project or dialog. */
   readonly on: string;
-  /** The kind of records below it that are meant; absent for the unit or dialog itself. */
+  /** The kind of records below it that are meant; absent for the record itself. */
   readonly below?: 'projects';
   /** Name of the group or full name of the person. */
   readonly to: string;

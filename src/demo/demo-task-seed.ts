@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { storedOf } from '../http/instant';
 import { TaskService } from '../resources/tasks/task.service';
 import type { Caller } from '../security/caller';
+import { demoId } from './demo-ids';
 import type { DemoTask } from './demo-site';
 import { type Ids, idsByName } from './records-of';
 
@@ -38,7 +39,8 @@ export class DemoTaskSeed {
     tasks: readonly DemoTask[],
   ): Promise<void> {
     for (const [index, task] of tasks.entries()) {
-      const facts = { AncestorID: known.ancestorId, ParentID, Rank: index + 1, ...factsOf(task) };
+      const ID = demoId(known.ancestorId, 'tasks', task.name);
+      const facts = { ID, AncestorID: known.ancestorId, ParentID, Rank: index + 1, ...factsOf(task) };
       const id = known.ids.get(task.name) ?? (await this.tasks.create(caller, facts)).ID;
       known.ids.set(task.name, id);
       for (const name of task.assigned ?? []) await this.tasks.putAssignee(caller, id, String(known.people.get(name)));
@@ -47,13 +49,14 @@ export class DemoTaskSeed {
   }
 }
 
-function factsOf({ name, about, priority, milestone, label, starts, due, done }: DemoTask) {
+function factsOf({ name, about, priority, milestone, color, label, starts, due, done }: DemoTask) {
   const start = dayFromNow(starts);
   return {
     Name: name,
     Description: about ?? null,
     Priority: priority ?? null,
     Milestone: milestone ?? false,
+    Color: color ?? null,
     TrackingLabel: label ?? null,
     StartDateProjected: start,
     StartDateActual: starts !== undefined && starts < 0 ? start : null,

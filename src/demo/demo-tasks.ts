@@ -3,12 +3,13 @@ import type { DemoTask } from './demo-site';
 /** The tasks of people and projects of the demo site, by their names. */
 export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = {
   'Helena Marsh': [
-    { name: 'Budget letter to the owners', priority: 3, starts: -20, due: -6, done: -7 },
+    { name: 'Budget letter to the owners', color: '0078D4', priority: 3, starts: -20, due: -6, done: -7 },
     { name: 'Visit to the calibration laboratory', starts: 9, due: 9 },
   ],
   'Ruth Okafor': [
     {
       name: 'Review talks',
+      color: '8764B8',
       about: 'One with everybody, before the year ends.',
       priority: 3,
       starts: -18,
@@ -28,6 +29,7 @@ export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = {
   'Tomas Berger': [
     {
       name: 'Coastal probe to production',
+      color: '00827F',
       priority: 3,
       starts: -40,
       due: 35,
@@ -48,9 +50,10 @@ export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = {
     },
   ],
   'Leah Novak': [
-    { name: 'Name a deputy', priority: 2, starts: -12, due: 8 },
+    { name: 'Name a deputy', color: 'CA5010', priority: 2, starts: -12, due: 8 },
     {
       name: 'Release 7.2',
+      color: '107C10',
       label: 'REL-72',
       priority: 3,
       starts: -14,
@@ -100,7 +103,14 @@ export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = {
         { name: 'Way back', about: 'A station that fails takes the version before.', starts: -13, due: 12 },
       ],
     },
-    { name: 'Load test with ten stations', priority: 2, starts: -6, due: 6, assigned: ['Sofia Almeida'] },
+    {
+      name: 'Load test with ten stations',
+      color: 'D13438',
+      priority: 2,
+      starts: -6,
+      due: 6,
+      assigned: ['Sofia Almeida'],
+    },
     { name: 'Ready for the pilot', milestone: true, due: 21, assigned: ['Priya Raman'] },
   ],
   'Frank Delaney': [{ name: 'Offers in four regions compared', starts: -8, due: -1, assigned: ['Tess Walker'] }],

@@ -25,10 +25,13 @@ import { SecurityGroupModule } from '../resources/security-groups/security-group
 import { SiteModule } from '../resources/sites/site.module';
 import { TaskModule } from '../resources/tasks/task.module';
 import { TeamMemberModule } from '../resources/team-members/team-member.module';
+import { TokenModule } from '../resources/tokens/token.module';
 import { TrendValueModule } from '../resources/trend-values/trend-value.module';
 import { DemoArchiveSeed } from './demo-archive-seed';
+import { DemoAuthorStore } from './demo-author.store';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
+import { DemoDeletedSeed } from './demo-deleted-seed';
 import { DemoFollowUpStore } from './demo-follow-up.store';
 import { DemoFollowUpSeed } from './demo-follow-up-seed';
 import { DemoGroundSeed } from './demo-ground-seed';
@@ -40,6 +43,7 @@ import { DemoProjectSeed } from './demo-project-seed';
 import { DemoReviewSeed } from './demo-review-seed';
 import { DemoSeed } from './demo-seed';
 import { DemoTaskSeed } from './demo-task-seed';
+import { DemoTokenSeed } from './demo-token-seed';
 
 /** The demo data, for a first look and for the command line. */
 @Module({
@@ -70,12 +74,15 @@ import { DemoTaskSeed } from './demo-task-seed';
     SupervisoryScopeModule,
     TaskModule,
     TeamMemberModule,
+    TokenModule,
     TrendValueModule,
   ],
   providers: [
     DemoArchiveSeed,
+    DemoAuthorStore,
     DemoBasicRoleSeed,
     DemoCommentSeed,
+    DemoDeletedSeed,
     DemoFollowUpSeed,
     DemoFollowUpStore,
     DemoGroundSeed,
@@ -87,6 +94,7 @@ import { DemoTaskSeed } from './demo-task-seed';
     DemoReviewSeed,
     DemoSeed,
     DemoTaskSeed,
+    DemoTokenSeed,
   ],
 })
 export class DemoModule {}

@@ -1,10 +1,10 @@
 import type { ListParams } from '../http/list-params';
 import type { Listing } from '../http/listing';
 
-/** All live records of a list, as rows. */
+/** All records of a list, deleted ones too, as rows. */
 export async function recordsOf(list: (params: ListParams) => Promise<Listing>): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
-  const { steps } = await list({ deleted: 0, count: false, own: {} });
+  const { steps } = await list({ deleted: 2, count: false, own: {} });
   for await (const step of steps) rows.push(...(step as readonly Record<string, unknown>[]));
   return rows;
 }
@@ -12,7 +12,7 @@ export async function recordsOf(list: (params: ListParams) => Promise<Listing>):
 /** Ids by names. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** The ids of all live records of a list by their names. */
+/** The ids of all records of a list by their names. */
 export async function idsByName(list: (params: ListParams) => Promise<Listing>): Promise<Ids> {
   return new Map((await recordsOf(list)).map(({ Name, ID }) => [String(Name), String(ID)]));
 }

@@ -1,34 +1,35 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '../database/database';
+import type { Database, PoolState } from '../database/database';
 
-/** What mysql2 keeps of its pool; the names are not public, so each may be missing. */
-interface Pool {
-  readonly _allConnections?: { readonly length: number };
-  readonly _freeConnections?: { readonly length: number };
-  readonly _connectionQueue?: { readonly length: number };
+/**
+ * Connections by pool and state, and what waits for one. Reads and transactions have a pool each; the embedded database
+ * has one writer, and reads there never wait.
+ */
+export function registerPoolGauge(registry: Registry, database: Database): void {
+  gauge(registry, 'database_pool_connections', 'Connections of the database, by pool and state.', () =>
+    database.pools().flatMap(({ pool, idle, busy }) => [
+      { labels: { pool, state: 'idle' }, value: idle },
+      { labels: { pool, state: 'busy' }, value: busy },
+    ]),
+  );
+  gauge(registry, 'database_pool_waiting', 'Statements and transactions that wait for a connection, by pool.', () =>
+    database.pools().map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
+  );
 }
 
-/** Connections of the pool and requests that wait for one; nothing on the embedded database, which has no pool. */
-export function registerPoolGauge(registry: Registry, database: Database): void {
-  const { pool } = database.dataSource.driver as unknown as { pool?: Pool };
-  if (database.dialect !== 'mysql' || !pool) return;
-  const sizeOf = (part: keyof Pool) => pool[part]?.length ?? 0;
+interface Sample {
+  readonly labels: { readonly pool: PoolState['pool']; readonly state?: string };
+  readonly value: number;
+}
+
+function gauge(registry: Registry, name: string, help: string, samples: () => readonly Sample[]): void {
   new Gauge({
-    name: 'database_pool_connections',
-    help: 'Connections of the database pool, by state.',
-    labelNames: ['state'],
+    name,
+    help,
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'idle' }, sizeOf('_freeConnections'));
-      this.set({ state: 'busy' }, sizeOf('_allConnections') - sizeOf('_freeConnections'));
-    },
-  });
-  new Gauge({
-    name: 'database_pool_waiting',
-    help: 'Statements and transactions that wait for a connection.',
-    registers: [registry],
-    collect() {
-      this.set(sizeOf('_connectionQueue'));
+      for (const { labels, value } of samples()) this.set(labels, value);
     },
   });
 }

@@ -1,11 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metric, MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
+import { routeOf } from '../http/request-log';
+import type { FinishedRequest } from '../http/request-watch';
 
 /** Upper bounds of the histogram, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
-/** The status of a request that ended before its answer did; nginx counts it as the same. */
-const CLIENT_CLOSED = 499;
 
 /** What was measured of one method, route and status. */
 interface Cell {
@@ -22,8 +20,6 @@ interface Labels {
   readonly status: number;
 }
 
-type Measured = IncomingMessage & { route?: { path: string } };
-
 /**
  * Counts and times every request in plain numbers, and turns them into Prometheus metrics when they are asked for:
  * the counters of prom-client hash their labels at each step, which this path cannot afford.
@@ -31,20 +27,11 @@ type Measured = IncomingMessage & { route?: { path: string } };
 export class RequestMetrics {
   private readonly cells = new Map<string, Map<string, Cell[]>>();
 
-  /** A listener for the `request` event of a server; it must stand before the one that answers. */
-  readonly listener = (request: Measured, response: ServerResponse): void => {
-    const start = performance.now();
-    response.on('close', () => {
-      const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED;
-      // The template of the route, never the address: ids would make a series each.
-      this.add(
-        request.method as string,
-        request.route?.path ?? 'unmatched',
-        status,
-        (performance.now() - start) / 1000,
-      );
-    });
-  };
+  /** Counts a request that is over. */
+  record({ request, status, ms }: FinishedRequest): void {
+    // The template of the route, never the address: ids would make a series each.
+    this.add(request.method, routeOf(request), status, ms / 1000);
+  }
 
   /** Adds the two metrics of all requests so far to every scrape of the registry. */
   register(registry: Registry): void {

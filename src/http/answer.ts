@@ -8,10 +8,18 @@ export interface Answer {
   readonly status?: number;
   /** The whole, at once or in pieces, or its pieces in order, each made when the one before it is with the socket. */
   readonly body: string | readonly Buffer[] | AsyncIterable<Buffer>;
+  /** Is called once, when the answer is with its reader or the connection has ended. */
+  readonly release?: () => void;
 }
 
 /** Writes an answer; a failure after the first byte breaks the connection (contract section 6). */
-export function writeAnswer(response: Response, { type, headers, status, body }: Answer): void {
+export function writeAnswer(response: Response, { type, headers, status, body, release }: Answer): void {
+  // The request was answered in place of its handler (contract section 15), or its client has left.
+  if (response.headersSent || response.destroyed) {
+    release?.();
+    return;
+  }
+  if (release) response.on('close', release);
   response.statusCode = status ?? 200;
   for (const name in headers) response.setHeader(name, headers[name]);
   if (response.statusCode === 304) {

@@ -8,6 +8,12 @@ export const MAX_MEMBERS = 1000;
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const ALL_FORBIDDEN = new RegExp(FORBIDDEN, 'gu');
 
+/** A character that shows nothing: formats, separators of lines, fillers, variation selectors, the empty Braille cell. */
+export const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A character that shows something; a text without any is blank. */
+export const VISIBLE = /[^\s\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The text of UTF-8 bytes without its byte order mark; undefined where they are no UTF-8. */

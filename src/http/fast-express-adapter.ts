@@ -1,27 +1,45 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { RequestHandler, Response } from 'express';
 import { writeAnswer } from './answer';
 import type { ApiRequest } from './api-request';
+import { MalformedRequest } from './problem';
+import { originForm } from './request-target';
+
+/** A missing Host is refused here with problem details, not by Node with an empty answer. */
+const OWN_ANSWERS = { requireHostHeader: false };
 
 /**
  * Express sets the prototype of every request and response, which costs V8 its fast paths and half the throughput.
  * Here both are born with the prototype that Express would give them. Answers that are ready are written directly.
  */
 export class FastExpressAdapter extends ExpressAdapter {
+  /** `checkMs` is how often node looks for requests whose head or body is late. */
+  constructor(private readonly checkMs: number) {
+    super();
+  }
+
   override initHttpServer(options: NestApplicationOptions): void {
     const app = this.getInstance();
-    if (options?.httpsOptions) {
-      this.httpServer = createSecureServer(options.httpsOptions, app);
-      return;
-    }
-    const classes = {
-      IncomingMessage: bornAs(IncomingMessage, app.request),
-      ServerResponse: bornAs(ServerResponse, app.response),
+    const listener = (request: IncomingMessage, response: ServerResponse) => {
+      readTarget(request as ApiRequest);
+      app(request, response);
     };
-    this.httpServer = createServer(classes, app) as Server;
+    const own = { ...OWN_ANSWERS, connectionsCheckingInterval: this.checkMs };
+    this.httpServer = options?.httpsOptions
+      ? createSecureServer({ ...options.httpsOptions, ...own }, listener)
+      : createServer(
+          {
+            ...own,
+            IncomingMessage: bornAs(IncomingMessage, app.request),
+            ServerResponse: bornAs(ServerResponse, app.response),
+          },
+          listener,
+        );
+    // Without a listener Node answers an expectation that it does not know by itself; here it is ignored.
+    this.httpServer.on('checkExpectation', (request, response) => this.httpServer.emit('request', request, response));
   }
 
   /** Nest would answer unknown addresses below the prefix only; outside it they get problem details too. */
@@ -36,6 +54,19 @@ export class FastExpressAdapter extends ExpressAdapter {
     if (answer instanceof Promise) return answer.then((ready) => writeAnswer(response, ready));
     writeAnswer(response, answer);
   }
+}
+
+/** Express takes a target that cannot be parsed for no path at all, and answers it with a page of its own. */
+function readTarget(request: ApiRequest): void {
+  const address = originForm(request.url, request.method);
+  if (address === undefined) {
+    // Problem details name what was sent; Express takes what it is given here.
+    request.originalUrl = request.url;
+    request.malformed = new MalformedRequest('The request target is neither a path nor an absolute HTTP address.');
+  } else if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    request.malformed = new MalformedRequest('A request of HTTP/1.1 needs a Host header.');
+  }
+  if (address !== request.url) request.url = address ?? '/';
 }
 
 /**

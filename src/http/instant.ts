@@ -16,7 +16,7 @@ const MAX_OFFSET_MINUTES = 15 * 60 + 59;
 
 /**
  * The stored form of an ISO 8601 date or date-time (contract section 5); without an offset it is taken in `zone`.
- * Undefined for what is impossible, malformed or, in UTC, outside the years 0001 to 9999.
+ * Decimals beyond the third are rounded, but never into the year 10000, neither of its own clock nor of UTC. Undefined for what is impossible, malformed or, in UTC, outside the years 0001 to 9999.
  */
 export function parseInstant(text: string, zone: Zone): string | undefined {
   const epochMs = instantOf(text, zone);
@@ -28,22 +28,32 @@ export function isInstant(text: string): boolean {
   return instantOf(text, UTC) !== undefined;
 }
 
+/** Whether a text is the whole minutes of an offset that a date-time may have. */
+export function isOffset(minutes: string): boolean {
+  return /^[+-]?\d{1,3}$/.test(minutes) && Math.abs(Number(minutes)) <= MAX_OFFSET_MINUTES;
+}
+
 /** `2026-11-20T22:19:59.098+00:00`; in UTC where the zone's own year would not be one of 0001 to 9999. */
 export function formatInstant(stored: string, zone: Zone): string {
   if (zone === UTC) return `${stored.slice(0, 10)}T${stored.slice(11)}+00:00`;
   const epochMs = epochOf(stored);
-  const offset = zone.offsetAt(epochMs);
-  const local = epochMs + offset * MINUTE;
-  if (local < FIRST || local > LAST) return formatInstant(stored, UTC);
-  return new Date(local).toISOString().slice(0, 23) + offsetText(offset);
+  const offset = writtenOffset(epochMs, zone);
+  return new Date(epochMs + offset * MINUTE).toISOString().slice(0, 23) + offsetText(offset);
 }
 
-/** The nested form of a date in XML (contract section 3): the instant in UTC, the offset that `zone` has then. */
+/** The nested form of a date in XML (contract section 3): the instant in UTC, the offset that `formatInstant` writes. */
 export function nestedInstant(stored: string, zone: Zone): { DateTime: string; OffsetMinutes: number } {
   return {
     DateTime: `${stored.slice(0, 10)}T${stored.slice(11)}Z`,
-    OffsetMinutes: zone === UTC ? 0 : zone.offsetAt(epochOf(stored)),
+    OffsetMinutes: zone === UTC ? 0 : writtenOffset(epochOf(stored), zone),
   };
+}
+
+/** The offset of the zone; 0 where its clocks show no year of four digits, which no reader of dates would take. */
+function writtenOffset(epochMs: number, zone: Zone): number {
+  const offset = zone.offsetAt(epochMs);
+  const local = epochMs + offset * MINUTE;
+  return local < FIRST || local > LAST ? 0 : offset;
 }
 
 /** The stored form of this moment. */
@@ -68,17 +78,25 @@ function instantOf(text: string, zone: Zone): number | undefined {
   if (!parts) return undefined;
   const local = localEpoch(parts);
   if (local === undefined) return undefined;
-  const epochMs = toUtc(local, parts, zone);
-  return epochMs === undefined || epochMs < FIRST || epochMs > LAST ? undefined : epochMs;
+  const cut = toUtc(local, parts, zone);
+  if (cut === undefined || cut > LAST) return undefined;
+  const isLast = local === LAST || cut === LAST;
+  const epochMs = roundsUp(parts[7]) && !isLast ? cut + 1 : cut;
+  return epochMs < FIRST ? undefined : epochMs;
 }
 
-/** The wall-clock time as if it were UTC, in epoch ms, rounded to the millisecond; undefined where impossible. */
+/** Whether the decimals of a second behind the third one round up. */
+function roundsUp(decimals: string | undefined): boolean {
+  return decimals !== undefined && decimals.length > 3 && decimals[3] >= '5';
+}
+
+/** The wall-clock time as if it were UTC, in epoch ms, cut to the millisecond; undefined where impossible. */
 function localEpoch(parts: RegExpExecArray): number | undefined {
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0));
   if (year < 1 || month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59) return undefined;
   const midnight = Date.UTC(year + 400, month - 1, day) - FOUR_CENTURIES;
   if (new Date(midnight).getUTCDate() !== day) return undefined;
-  const milliseconds = Math.round(Number((parts[7] ?? '').padEnd(7, '0')) / 10_000);
+  const milliseconds = Number((parts[7] ?? '').slice(0, 3).padEnd(3, '0'));
   return midnight + hour * HOUR + minute * MINUTE + second * 1000 + milliseconds;
 }
 

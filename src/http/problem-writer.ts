@@ -1,6 +1,7 @@
-import type { ApiRequest } from './api-request';
+import type { ApiRequest, ApiResponse } from './api-request';
 import { formatOf, type MediaType, negotiateProblem } from './media-type';
 import { type ApiError, type Fault, TITLES } from './problem';
+import type { ProblemCode } from './problem-codes';
 import { XML_DECLARATION, xmlText } from './xml-writer';
 
 /** The members of an answer that reports an error (RFC 9457, contract section 8). */
@@ -10,13 +11,16 @@ export interface Problem {
   readonly status: number;
   readonly detail?: string;
   readonly instance: string;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly requestId: string;
   readonly errors?: readonly Fault[];
 }
 
 /** The problem that an error is to this request; an error of no declared class is a bare 500. */
-export function problemOf(error: ApiError | undefined, request: ApiRequest): Problem {
+export function problemOf(
+  error: ApiError | undefined,
+  request: Pick<ApiRequest, 'originalUrl' | 'requestId'>,
+): Problem {
   const status = error?.status ?? 500;
   const code = error?.code ?? 'internal_error';
   const errors = (error as { errors?: readonly Fault[] } | undefined)?.errors;
@@ -31,6 +35,26 @@ export function problemOf(error: ApiError | undefined, request: ApiRequest): Pro
     requestId: request.requestId,
     errors: errors && errors.length > 0 ? errors : undefined,
   };
+}
+
+/** Writes the whole answer that reports an error, in the type that the caller's `Accept` asks for. */
+export function sendProblem(
+  request: ApiRequest,
+  response: ApiResponse,
+  error: ApiError | undefined,
+  namespace: string,
+): void {
+  const problem = problemOf(error, request);
+  const { type, text } = writeProblem(problem, request.headers.accept, namespace);
+  for (const [name, value] of Object.entries(error?.headers ?? {})) response.setHeader(name, value);
+  response.statusCode = problem.status;
+  response.vary('Accept');
+  response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  // What is left of a refused body is not worth reading to keep the connection.
+  if (!request.complete && (problem.status === 413 || problem.status === 503))
+    response.setHeader('Connection', 'close');
+  response.end(text);
 }
 
 /** A problem in the type that the caller's `Accept` asks for, and that type. */

@@ -1,9 +1,14 @@
+import { maxHeaderSize } from 'node:http';
 import { MEDIA_TYPES } from './media-type';
+import type { CodeOf, FaultCode, ProblemCode } from './problem-codes';
 
-/** One thing wrong with one member or parameter; `field` is its wire name, nested ones joined by dots. */
+/**
+ * One thing wrong with one member or parameter; `field` is its wire name, nested ones joined by dots, and empty where
+ * the fault belongs to no member (contract section 8).
+ */
 export interface Fault {
   field: string;
-  code: string;
+  code: FaultCode;
   message: string;
 }
 
@@ -15,11 +20,13 @@ export const TITLES: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   406: 'Not Acceptable',
+  408: 'Request Timeout',
   409: 'Conflict',
   412: 'Precondition Failed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
@@ -31,7 +38,7 @@ const FOUR_TYPES = MEDIA_TYPES.join(', ');
 /** An error with an answer of its own: a class without a status and a code does not compile (contract section 8). */
 export abstract class ApiError extends Error {
   abstract readonly status: number;
-  abstract readonly code: string;
+  abstract readonly code: ProblemCode;
   /** One or more sentences for the caller; they name nothing the caller may not see. */
   readonly detail: string;
   /** Response headers that belong to the error. */
@@ -47,7 +54,7 @@ export abstract class ApiError extends Error {
 /** 400: parameters or members that break their rules, all of them at once. */
 export class ValidationFailed extends ApiError {
   readonly status = 400;
-  readonly code: string;
+  readonly code: CodeOf<400>;
   readonly errors: Fault[];
 
   constructor(errors: readonly Fault[], detail = 'The request breaks the rules listed in errors.') {
@@ -66,7 +73,19 @@ export class MalformedBody extends ApiError {
 
   constructor(detail: string, errors: readonly Fault[] = []) {
     super(detail);
-    this.errors = [...errors];
+    this.errors = errors.length > 0 ? [...errors] : [{ field: '', code: this.code, message: detail }];
+  }
+}
+
+/** 400: a request line or header that cannot be read. */
+export class MalformedRequest extends ApiError {
+  readonly status = 400;
+  readonly code = 'malformed_request';
+  readonly errors: Fault[];
+
+  constructor(detail: string) {
+    super(detail);
+    this.errors = [{ field: '', code: this.code, message: detail }];
   }
 }
 
@@ -86,7 +105,7 @@ export class Forbidden extends ApiError {
   readonly status = 403;
 
   constructor(
-    readonly code: string,
+    readonly code: CodeOf<403>,
     detail = 'The caller may not do this.',
   ) {
     super(detail);
@@ -126,12 +145,23 @@ export class NotAcceptable extends ApiError {
   }
 }
 
+/** 408: the head or the body of the request did not arrive in time; the connection is closed with it. */
+export class RequestTimeout extends ApiError {
+  readonly status = 408;
+  readonly code = 'request_timeout';
+  override headers = { Connection: 'close' };
+
+  constructor(detail = 'The request did not arrive in time.') {
+    super(detail);
+  }
+}
+
 /** 409: the state of a record forbids it; `code` says why. */
 export class Conflict extends ApiError {
   readonly status = 409;
 
   constructor(
-    readonly code: string,
+    readonly code: CodeOf<409>,
     detail: string,
   ) {
     super(detail);
@@ -181,6 +211,16 @@ export class TooManyRequests extends ApiError {
   }
 }
 
+/** 431: the request line and headers are over the limit. */
+export class HeadTooLarge extends ApiError {
+  readonly status = 431;
+  readonly code = 'head_too_large';
+
+  constructor(detail = `The request line and headers have at most ${maxHeaderSize} bytes together.`) {
+    super(detail);
+  }
+}
+
 /** 503: something the service needs is away; ask again after `seconds`. */
 export class ServiceUnavailable extends ApiError {
   readonly status = 503;
@@ -197,7 +237,7 @@ export class ServiceUnavailable extends ApiError {
 export class Faults {
   private readonly faults: Fault[] = [];
 
-  add(field: string, code: string, message: string): void {
+  add(field: string, code: FaultCode, message: string): void {
     this.faults.push({ field, code, message });
   }
 

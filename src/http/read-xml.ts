@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { codePointName, decodeUtf8, forbiddenAt, MAX_DEPTH, MAX_MEMBERS, placeOf, quotable } from './body-text';
 import { namesUtf8 } from './media-type';
 import { Faults, MalformedBody, UnsupportedMediaType } from './problem';
@@ -17,7 +18,12 @@ interface OpenElement {
   readonly path: string;
 }
 
+/** Characters of a large body that are read at a time: some milliseconds, whatever they are. */
+const SLICE = 16_384;
 const INSTANCE_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
+/** .NET serializes the two members of a DateTimeOffset in this namespace, whatever that of the document is. */
+const DATE_NAMESPACE = 'http://schemas.datacontract.org/2004/07/System';
+const DATE_MEMBERS = new Set(['DateTime', 'OffsetMinutes']);
 const NIL_VALUES: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 const DECLARATION =
   /^version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"([\w.-]+)"|'([\w.-]+)'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
@@ -31,7 +37,19 @@ const DECLARATION =
 export function readXml(bytes: Buffer, root: string, namespace: string): XmlElement {
   const text = decode(bytes);
   const reading = new Reading(newSaxParser(), root, namespace);
-  return reading.read(text);
+  reading.take(text);
+  return reading.end();
+}
+
+/** The same for a large body, in slices: other requests go on between them. */
+export async function readLargeXml(bytes: Buffer, root: string, namespace: string): Promise<XmlElement> {
+  const text = decode(bytes);
+  const reading = new Reading(newSaxParser(), root, namespace);
+  for (let at = 0; at < text.length; at += SLICE) {
+    if (at > 0) await nextTurn();
+    reading.take(text.slice(at, at + SLICE));
+  }
+  return reading.end();
 }
 
 class Reading {
@@ -48,14 +66,18 @@ class Reading {
   ) {
     sax.onprocessinginstruction = ({ name, body }) => this.instruction(name, body);
     sax.onopentag = (tag) => this.start(tag);
-    sax.onclosetag = () => this.end();
+    sax.onclosetag = () => this.close();
     sax.ontext = (text) => this.text(text);
     sax.oncdata = (text) => this.text(text);
     sax.onopencdata = () => this.cdata();
   }
 
-  read(text: string): XmlElement {
-    this.sax.write(text).close();
+  take(text: string): void {
+    this.sax.write(text);
+  }
+
+  end(): XmlElement {
+    this.sax.close();
     if (!this.result) throw new MalformedBody('The body holds no XML element.');
     if (this.repeated.list.length > 0) {
       throw new MalformedBody('The body names a member more than once.', this.repeated.list);
@@ -97,7 +119,8 @@ class Reading {
 
   private addMember(parent: OpenElement, local: string, uri: string, element: XmlElement): void {
     const path = parent.path === '' ? local : `${parent.path}.${local}`;
-    if (uri !== '' && uri !== this.uri) {
+    const isOfDate = uri === DATE_NAMESPACE && parent.path !== '' && DATE_MEMBERS.has(local);
+    if (uri !== '' && uri !== this.uri && !isOfDate) {
       const found = `${quotable(path)} is in the namespace ${quotable(uri)}`;
       throw new MalformedBody(`The element ${found}, but must be in that of the root element or in none.`);
     }
@@ -110,7 +133,7 @@ class Reading {
     this.open.push({ element, path });
   }
 
-  private end(): void {
+  private close(): void {
     const closed = this.open.pop();
     if (!closed) return;
     const { element, path } = closed;

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FieldTable } from './field-table';
 import { compileJsonWriter, type RowWriter } from './json-writer';
 import { formatOf, type MediaType } from './media-type';
@@ -64,25 +63,4 @@ export class Representation {
 /** The empty object that delete operations answer (contract section 3). */
 export function emptyObject(type: MediaType, namespace: string): string {
   return formatOf(type) === 'json' ? '{}' : `${XML_DECLARATION}<object xmlns="${namespace}"/>`;
-}
-
-/**
- * A strong ETag: the row's version, which If-Match compares, and a digest of the type, the zone and the text, so that
- * a 304 never hides a change of a field that is computed from other rows.
- */
-export function entityTag(version: number, type: MediaType, zone: Zone, text: string): string {
-  return `"${version}-${hash('sha1', `${type}\n${zone.name}\n${text}`, 'base64url').slice(0, 16)}"`;
-}
-
-/** The versions that an `If-Match` header accepts; undefined accepts any. Tags of another making match nothing. */
-export function readIfMatch(header: string | undefined): readonly number[] | undefined {
-  if (header === undefined || header.trim() === '*') return undefined;
-  return [...header.matchAll(/"(\d{1,10})(?:-[^"]*)?"/g)].map((match) => Number(match[1]));
-}
-
-/** Whether an `If-None-Match` header names the tag. */
-export function matchesNone(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }

@@ -25,6 +25,7 @@ export interface SaxParser {
   readonly doctype: unknown;
   readonly startTagPosition: number;
   readonly entity: string;
+  bufferCheckPosition: number;
   ENTITIES: object;
   attribList: NameAndValue[];
   onerror(error: Error): void;
@@ -69,9 +70,12 @@ class AttributeList extends Array<NameAndValue> {
 export function newSaxParser(): SaxParser {
   const { saxParser: sax } = new Parser({ xmlns: true }) as unknown as { saxParser: SaxParser };
   sax.onerror = (error) => {
-    const reason = quotable(error.message.split('\n')[0]);
+    // Some of sax's messages end in a period of their own.
+    const reason = quotable(error.message.split('\n')[0]).replace(/\.+$/, '');
     throw new MalformedBody(`The body is not well-formed XML at ${placeIn(sax)}: ${reason}.`);
   };
+  // Between two slices of a body sax would refuse a long comment; the whole body is limited already.
+  sax.bufferCheckPosition = Number.POSITIVE_INFINITY;
   sax.ondoctype = refuseDoctype;
   sax.onsgmldeclaration = () => {
     throw new MalformedBody(`The body holds a markup declaration at ${placeIn(sax)}.`);

@@ -85,10 +85,19 @@ const SHORT_NAMES = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET
 const byText = new LRUCache<string, Zone>({ max: 500 });
 const byName = new Map<string, Zone>([['UTC', UTC]]);
 
+// What Windows lists and CLDR, which the library follows, does not have or has otherwise than Windows does by now.
+const AMENDED_WINDOWS_ZONES = [
+  ['Central Asia Standard Time', 'Asia/Bishkek'],
+  ['Kamchatka Standard Time', 'Asia/Kamchatka'],
+  ['Mid-Atlantic Standard Time', 'Etc/GMT+2'],
+  ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
+] as const;
+
 const windowsZones = new Map<string, string>();
 for (const { windowsName, territory, iana } of WINDOWS_TO_IANA_MAP) {
   if (territory === '001') windowsZones.set(windowsName.toLowerCase(), iana[0]);
 }
+for (const [windowsName, iana] of AMENDED_WINDOWS_ZONES) windowsZones.set(windowsName.toLowerCase(), iana);
 
 /** A zone by IANA name, offset (`+02:00`, `-0530`, `Z`) or Windows id; undefined for anything else; never throws. */
 export function parseZone(text: string): Zone | undefined {

@@ -13,15 +13,16 @@ import { emptyObject } from '../http/representation';
 import { resourceOf } from '../resource/field-registry';
 import { inputTableOf } from '../resource/input';
 import type { Route } from '../resource/route';
-import { completeOperation, responseHeadersOf, responseNameOf } from './complete-operation';
+import { completeOperation, requestBodyNameOf, responseHeadersOf, responseNameOf } from './complete-operation';
+import { bodyExampleOf } from './example-bodies';
 import { type Examples, exampleBodyOf, exampleListOf, exampleOf } from './example-texts';
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers';
+import { RATE_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS } from './headers';
 import { indentXml } from './indent-xml';
 import { introduction } from './introduction';
 import { contentOf, ref } from './media-content';
 import { operationIds } from './operation-ids';
-import { documentedPath, guardedPaths, operationsOf } from './operations';
-import { problemResponses, problemSchemas } from './problems';
+import { documentedPath, operationsOf } from './operations';
+import { ProblemResponses, problemSchemas } from './problems';
 import { collectionSchema, completeBodySchema, completeRecordSchema, nothingSchema, schemaNameOf } from './schemas';
 import { SECURITY_SCHEMES } from './security-schemes';
 import { tagsOf } from './tags';
@@ -40,17 +41,22 @@ export function createApiDocument(app: NestExpressApplication, settings: Setting
     extraModels: [...resourcesOf(routes)],
   });
   const ids = operationIds(operations);
-  const guarded = guardedPaths(routes);
+  const problems = new ProblemResponses(settings.xmlNamespace);
   const used = new Set<string>();
   for (const operation of operations) {
     const { route } = operation;
     const described = operationAt(document, route);
-    completeOperation(described, route, ids.get(operation) as string, guarded);
+    completeOperation(described, route, ids.get(operation) as string, problems.of(route));
     for (const tag of described.tags ?? []) used.add(tag);
   }
   document.tags = tagsOf(used);
   document.components = {
-    ...componentsOf(routes, document.components?.schemas as Record<string, SchemaObject>, settings.xmlNamespace),
+    ...componentsOf(
+      routes,
+      document.components?.schemas as Record<string, SchemaObject>,
+      problems,
+      settings.xmlNamespace,
+    ),
     headers: RESPONSE_HEADERS,
     parameters: REQUEST_HEADERS,
     securitySchemes: SECURITY_SCHEMES,
@@ -79,12 +85,20 @@ function operationAt({ paths }: OpenAPIObject, route: Route): OperationObject {
   return operation;
 }
 
-function componentsOf(routes: readonly Route[], schemas: Record<string, SchemaObject>, namespace: string): Components {
+function componentsOf(
+  routes: readonly Route[],
+  schemas: Record<string, SchemaObject>,
+  problems: ProblemResponses,
+  namespace: string,
+): Components {
   const components: Components = {
     schemas: { ...schemas, ...problemSchemas(namespace), Nothing: nothingSchema(namespace) },
     responses: {
-      ...problemResponses(namespace),
-      NotModified: { description: 'The record has not changed since the version that If-None-Match names.' },
+      ...problems.responses,
+      NotModified: {
+        description: 'The record has not changed since the version that If-None-Match names.',
+        headers: headersOf(['X-Request-Id', ...RATE_HEADERS, 'ETag']),
+      },
     },
     requestBodies: {},
   };
@@ -93,30 +107,35 @@ function componentsOf(routes: readonly Route[], schemas: Record<string, SchemaOb
     if (route.returns.shape === 'list')
       components.schemas[schemaNameOf(route.returns)] ??= collectionSchema(route.returns, namespace);
     components.responses[responseNameOf(route)] ??= responseOf(route, namespace);
-    if (route.body && !(route.body.name in components.requestBodies)) addBody(components, route.body, namespace);
+    if (route.body) addBody(components, route, route.body, namespace);
   }
   return components;
 }
 
-function addBody({ schemas, requestBodies }: Components, body: Type, namespace: string): void {
+function addBody({ schemas, requestBodies }: Components, route: Route, body: Type, namespace: string): void {
+  const name = requestBodyNameOf(route, body);
+  if (name in requestBodies) return;
   const table = inputTableOf(body);
   if (!table) throw new Error(`${body.name} is no body class`);
   const schema = schemas[body.name] as SchemaObject;
   completeBodySchema(schema, body, namespace);
-  requestBodies[body.name] = {
+  requestBodies[name] = {
     description: schema.description,
     required: true,
-    content: contentOf(ref('schemas', body.name), exampleBodyOf(table, namespace)),
+    content: contentOf(ref('schemas', body.name), exampleBodyOf(table, namespace, bodyExampleOf(route))),
   };
 }
 
 function responseOf(route: Route, namespace: string): ResponseObject {
-  const headers = responseHeadersOf(route).map((name) => [name, ref('headers', name)]);
   return {
     description: answerOf(route),
-    headers: Object.fromEntries(headers),
+    headers: headersOf(responseHeadersOf(route)),
     content: contentOf(ref('schemas', schemaNameOf(route.returns)), examplesOf(route, namespace)),
   };
+}
+
+function headersOf(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 }
 
 function answerOf({ returns: { shape, resource } }: Route): string {

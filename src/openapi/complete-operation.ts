@@ -1,37 +1,51 @@
+import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
 import { isPaged, type Route } from '../resource/route';
+import { hasOwnExample } from './example-bodies';
+import { exampleOfParameter } from './example-parameters';
+import { RATE_HEADERS } from './headers';
 import { ref } from './media-content';
-import { isAboutOne, isVersioned } from './operations';
-import { problemNameOf } from './problems';
+import { isAboutOne, isVersioned, takesIfMatch } from './operations';
 import { schemaNameOf } from './schemas';
 
 /**
  * Gives an operation that Nest described what follows from its route: body, answers, headers, sign-in and label.
- * `guarded` are the paths whose records `If-Match` guards.
+ * `problems` are the components of what it answers instead of its result, by status.
  */
 export function completeOperation(
   operation: OperationObject,
   route: Route,
   operationId: string,
-  guarded: ReadonlySet<string>,
+  problems: ReadonlyMap<number, string>,
 ): void {
-  const takesIfMatch = (route.method === 'PUT' || route.method === 'DELETE') && guarded.has(route.path);
   operation.operationId = operationId;
   // A handler that reads a header for itself makes Nest list it; what callers may send is said here once.
-  const described = (operation.parameters ?? []).filter((each) => !('in' in each) || each.in !== 'header');
-  operation.parameters = [...described, ...headerParameters(route, takesIfMatch)];
-  if (route.body) operation.requestBody = ref('requestBodies', route.body.name);
-  operation.responses = responsesOf(route, takesIfMatch);
+  const described = (operation.parameters ?? [])
+    .filter((each) => !('in' in each) || each.in !== 'header')
+    .map((each) => ('in' in each ? withExample(each, route) : each));
+  operation.parameters = [...described, ...headerParameters(route)];
+  if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
+  operation.responses = responsesOf(route, problems);
   operation.security = route.label === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }];
   Object.assign(operation, { 'x-label': route.label });
 }
 
-function headerParameters(route: Route, takesIfMatch: boolean): (ParameterObject | ReferenceObject)[] {
+function headerParameters(route: Route): (ParameterObject | ReferenceObject)[] {
   const names: string[] = [];
   if (route.label !== 'public') names.push('SiteId');
-  if (takesIfMatch) names.push('IfMatch');
+  if (takesIfMatch(route)) names.push('IfMatch');
   if (mayBeUnchanged(route)) names.push('IfNoneMatch');
   return names.map((name) => ref('parameters', name));
+}
+
+/** The component that describes the body of an operation; those of one body class share it unless an example differs. */
+export function requestBodyNameOf(route: Route, body: Type): string {
+  return hasOwnExample(route) ? `${body.name}.${route.method}.${route.path.split('/')[0]}` : body.name;
+}
+
+function withExample(parameter: ParameterObject, route: Route): ParameterObject {
+  const example = exampleOfParameter(route, parameter.name);
+  return example === undefined ? parameter : { ...parameter, example };
 }
 
 /** The component that describes the 200 of an operation. */
@@ -42,30 +56,20 @@ export function responseNameOf(route: Route): string {
 
 /** The response headers of the 200 of an operation. */
 export function responseHeadersOf(route: Route): string[] {
-  const names = ['X-Request-Id'];
-  if (route.label !== 'public') names.push('RateLimit', 'RateLimit-Policy');
+  const names = ['X-Request-Id', ...RATE_HEADERS];
   if (isAboutOne(route) && isVersioned(route)) names.push('ETag');
   if (isPaged(route)) names.push('X-Total-Count');
   if (isPaged(route) && !isAboutOne(route)) names.push('Link');
   return names;
 }
 
-function responsesOf(route: Route, takesIfMatch: boolean): ResponsesObject {
+function responsesOf(route: Route, problems: ReadonlyMap<number, string>): ResponsesObject {
   const responses: ResponsesObject = { 200: ref('responses', responseNameOf(route)) };
   if (mayBeUnchanged(route)) responses[304] = ref('responses', 'NotModified');
-  for (const status of problemsOf(route, takesIfMatch)) responses[status] = ref('responses', problemNameOf(status));
+  for (const [status, name] of problems) responses[status] = ref('responses', name);
   return responses;
 }
 
 function mayBeUnchanged(route: Route): boolean {
   return route.method === 'GET' && isAboutOne(route) && isVersioned(route);
-}
-
-function problemsOf(route: Route, takesIfMatch: boolean): number[] {
-  const statuses = [400, 401, 403, 406, 429, 500, 503];
-  if (route.path.includes(':')) statuses.push(404);
-  if (route.method !== 'GET' && !route.deprecated && route.label !== 'public') statuses.push(409);
-  if (takesIfMatch) statuses.push(412);
-  if (route.body) statuses.push(413, 415);
-  return statuses.sort((a, b) => a - b);
 }

@@ -1,13 +1,22 @@
-import { hash } from 'node:crypto';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings';
 import { Forbidden } from '../http/problem';
+import { ForwardedHeaders } from '../security/forwarded-headers';
 import { createApiDocument } from './api-document';
 import { contentSecurityPolicy, DOCS_PAGE, DOCS_SCRIPT, UI_FILES } from './docs-page';
+import { FixedAnswer } from './fixed-answer';
 
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+/** The page asks for its files with their version, so what is kept never grows stale. */
+const KEPT_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+};
 
 /**
  * `/docs` (Swagger UI), `/docs/openapi.json`, and `/` that leads there: outside /v4, open to everybody and without a
@@ -15,49 +24,34 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
  */
 export function setUpDocs(app: NestExpressApplication, settings: Settings): void {
   const policy = contentSecurityPolicy(settings);
+  const forwarded = app.get(ForwardedHeaders);
   const files = dirname(require.resolve('swagger-ui-dist/package.json'));
   const routes = app.getHttpAdapter().getInstance();
-  const serve = (path: string, answer: (request: Request, response: Response) => void) =>
+  const page = new FixedAnswer('text/html; charset=utf-8', () => DOCS_PAGE);
+  const script = new FixedAnswer('text/javascript; charset=utf-8', () => DOCS_SCRIPT);
+  // Made at the first request, because the routes are not there before the application is.
+  const document = new FixedAnswer('application/json; charset=utf-8', () =>
+    JSON.stringify(createApiDocument(app, settings)),
+  );
+  const serve = (path: string, answer: (request: Request, response: Response) => void | Promise<void>) =>
     routes.get(path, (request, response) => {
-      if (settings.requireHttps && request.protocol !== 'https')
+      if (settings.requireHttps && !forwarded.cameByHttps(request))
         throw new Forbidden('https_required', 'This service is called over HTTPS only.');
       response.setHeader('Content-Security-Policy', policy);
-      response.setHeader('X-Content-Type-Options', 'nosniff');
       response.setHeader('Referrer-Policy', 'no-referrer');
-      answer(request, response);
+      return answer(request, response);
     });
 
   serve('/', (_, response) => response.redirect(302, '/docs'));
   serve('/docs', (request, response) => {
     // The page names its files relative to its own address, so that it also works behind a path of a proxy.
     if (request.path.endsWith('/')) response.redirect(302, '../docs');
-    else send(request, response, 'text/html', DOCS_PAGE);
+    else return page.send(request, response);
   });
-  serve('/docs/start.js', (request, response) => send(request, response, 'text/javascript', DOCS_SCRIPT));
-  let document: string | undefined;
-  serve('/docs/openapi.json', (request, response) => {
-    // Built when somebody first asks, because the routes are not there before the application is.
-    document ??= JSON.stringify(createApiDocument(app, settings));
-    send(request, response, 'application/json', document);
-  });
+  serve('/docs/start.js', (request, response) => script.send(request, response));
+  serve('/docs/openapi.json', (request, response) => document.send(request, response));
   for (const name of UI_FILES) {
-    serve(`/docs/${name}`, (_, response) => {
-      // The page asks for them with their version, so what is kept never grows stale.
-      response.sendFile(name, { root: files, maxAge: YEAR_MS, immutable: true });
-    });
+    const file = new FixedAnswer(TYPES[extname(name)], () => readFileSync(join(files, name)), KEPT_FOR_A_YEAR);
+    serve(`/docs/${name}`, (request, response) => file.send(request, response));
   }
-}
-
-function send(request: Request, response: Response, type: string, text: string): void {
-  response.setHeader('Cache-Control', 'no-cache');
-  const tag = `"${hash('sha1', text, 'base64url')}"`;
-  response.setHeader('ETag', tag);
-  if (request.headers['if-none-match'] === tag) {
-    response.statusCode = 304;
-    response.end();
-    return;
-  }
-  response.setHeader('Content-Type', `${type}; charset=utf-8`);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(text);
 }

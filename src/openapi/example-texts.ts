@@ -4,6 +4,7 @@ import type { MediaType } from '../http/media-type';
 import { Representation } from '../http/representation';
 import { UTC } from '../http/zone';
 import { type InputTable, isIgnored } from '../resource/input';
+import type { BodyExample } from './example-bodies';
 import { indentXml } from './indent-xml';
 
 /** The examples of one schema: JSON values and XML text, as the service reads and writes them. */
@@ -26,9 +27,15 @@ export function exampleListOf(table: FieldTable, namespace: string, collection: 
   return examples((type) => writer.open(type) + writer.items(rows, type, UTC, true) + writer.close(type));
 }
 
-/** A body with every field that a caller may write. */
-export function exampleBodyOf({ resource, fields, mode }: InputTable, namespace: string): Examples {
-  const written = [...fields.values()].filter((field) => !isIgnored(field, mode));
+/** A body with every field that a caller may write, with the values of `example` where it has any. */
+export function exampleBodyOf(
+  { resource, fields, mode }: InputTable,
+  namespace: string,
+  example: BodyExample,
+): Examples {
+  const written = [...fields.values()]
+    .filter((field) => !isIgnored(field, mode))
+    .map((field) => (field.name in example ? { ...field, example: example[field.name] } : field));
   const table = { ...resource, fields: written.map((field) => ({ ...field, secret: undefined })) };
   const writer = new Representation(table, namespace);
   return examples((type) => writer.one(exampleRow(written), type, UTC));

@@ -9,11 +9,16 @@ export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
   ETag: text('The version of the record in this media type and time zone, for If-Match and If-None-Match.'),
   Link: text('`<address>; rel="next"` where a page was asked for and another one follows.'),
   'X-Total-Count': number('The number of all records of the list; with `count=true` only.'),
-  RateLimit: text('Requests left in the current minute and the seconds to its end: `"default";r=599;t=60`.'),
+  RateLimit: text(
+    'Requests left in the current minute and the seconds to its end: `"default";r=599;t=60`. Absent where no caller was recognized, and where the service has no limit.',
+  ),
   'RateLimit-Policy': text('Requests that a caller has in a minute: `"default";q=600;w=60`.'),
   'Retry-After': number('Seconds after which the request may be sent again.'),
   'WWW-Authenticate': text('The two ways to sign in: Basic and Bearer.'),
 };
+
+/** The response headers about the rate limit, on every status (contract section 15). */
+export const RATE_HEADERS = ['RateLimit', 'RateLimit-Policy'] as const;
 
 const header = (name: string, description: string, format?: string): ParameterObject => ({
   name,

@@ -11,7 +11,8 @@ curl -u user@example.com:password https://<host>/v4/colors
 curl -u user@example.com:password -H 'Accept: application/xml' https://<host>/v4/colors
 \`\`\`
 
-On this page: press **Authorize**, enter a user name and a password (or a token), open an operation and press **Execute**.
+On this page: press **Authorize**, enter a user name and a password (or a token), open an operation and press **Execute**. The
+examples name records of the demo data and can be executed there without changes.
 
 ## Sign in
 
@@ -61,7 +62,8 @@ A single record is answered with an \`ETag\`. Send it back in \`If-None-Match\` 
 ## Errors
 
 An error is answered as problem details (RFC 9457) in the same media type: \`status\`, a stable \`code\` for programs,
-\`detail\` for people, and for a 400 the list \`errors\` of all faults at once. Give the \`requestId\` to support. What the
+\`detail\` for people, and for a 400 the list \`errors\` of all faults at once. The schemas Problem and Fault list all codes,
+the answers of each operation those that it sends. Give the \`requestId\` to support. What the
 caller may not see does not exist: 404. A 429 or 503 tells in \`Retry-After\` when to come back.
 `.trim();
 }

@@ -39,8 +39,10 @@ export function isVersioned({ returns: { resource } }: Route): boolean {
   return resource?.prototype instanceof TenantRecord;
 }
 
-/** The paths of the records that `If-Match` guards: those whose update answers a version. */
-export function guardedPaths(routes: readonly Route[]): ReadonlySet<string> {
-  const updates = routes.filter((route) => route.method === 'PUT' && route.path.includes(':') && isVersioned(route));
-  return new Set(updates.filter(({ deprecated }) => !deprecated).map(({ path }) => path));
+/** Whether `If-Match` guards what the operation writes (contract section 6): a record that has a version. */
+export function takesIfMatch(route: Route): boolean {
+  if (route.deprecated) return false;
+  if (route.method === 'PUT') return isVersioned(route);
+  // Who belongs to a group or is to do a task is a pair of ids and no record.
+  return route.method === 'DELETE' && !/\/individuals\/:individualid$/.test(route.path);
 }

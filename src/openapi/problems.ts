@@ -4,10 +4,12 @@ import {
   type ApiError,
   BodyTooLarge,
   Conflict,
+  type Fault,
   Forbidden,
   NotAcceptable,
   NotFound,
   PreconditionFailed,
+  RequestTimeout,
   ServiceUnavailable,
   TITLES,
   TooManyRequests,
@@ -15,97 +17,167 @@ import {
   UnsupportedMediaType,
   ValidationFailed,
 } from '../http/problem';
+import { type CodeOf, FAULT_CODES, PROBLEM_CODES, problemCodes } from '../http/problem-codes';
 import { problemOf, writeProblem } from '../http/problem-writer';
+import { inputTableOf } from '../resource/input';
+import type { Route } from '../resource/route';
+import { type DocumentedCodes, problemsOf } from './documented-problems';
+import { examplePathOf } from './example-parameters';
+import { RATE_HEADERS } from './headers';
 import { indentXml } from './indent-xml';
 import { contentOf, ref } from './media-content';
 
-interface ProblemKind {
-  readonly status: number;
-  /** When the caller gets it. */
+/** When the caller gets a status, and what an answer of it shows. */
+interface StatusFacts {
   readonly about: string;
-  /** Undefined is the bare 500. */
-  readonly error?: ApiError;
+  readonly example: (codes: DocumentedCodes, route: Route) => ApiError | undefined;
   /** Response headers of its own. */
   readonly headers?: readonly string[];
 }
 
-const KINDS: readonly ProblemKind[] = [
-  {
-    status: 400,
-    about: 'A parameter or the body breaks its rules; `errors` names all of them at once.',
-    error: new ValidationFailed([{ field: 'Rank', code: 'minimum', message: 'must not be less than 0' }]),
+const STATUSES: Readonly<Record<number, StatusFacts>> = {
+  400: {
+    about: 'A parameter or the body breaks its rules; `errors` names all faults at once.',
+    example: (_, route) => new ValidationFailed(exampleFaultsOf(route)),
   },
-  {
-    status: 401,
+  401: {
     about: 'There are no credentials, or they are wrong.',
-    error: new Unauthorized(),
+    example: () => new Unauthorized(),
     headers: ['WWW-Authenticate'],
   },
-  {
-    status: 403,
-    about: 'The label of the operation or a permission refuses it; `code` says which.',
-    error: new Forbidden('requires_admin', 'This operation is for administrators of the site.'),
+  403: {
+    about: 'The role of the caller or a permission refuses it; `code` says which.',
+    example: ({ codes }) => {
+      const code = codes[0] as CodeOf<403>;
+      return new Forbidden(code, PROBLEM_CODES[code].about);
+    },
   },
-  { status: 404, about: 'There is no such record that the caller may see.', error: new NotFound() },
-  { status: 406, about: 'The `Accept` header takes none of the four media types.', error: new NotAcceptable() },
-  {
-    status: 409,
-    about: 'The state of a record forbids it: it is deleted, in use, or holds a value that may exist once only.',
-    error: new Conflict('duplicate', 'Another record already holds this value.'),
+  404: { about: 'There is no such record that the caller may see.', example: () => new NotFound() },
+  406: { about: 'The `Accept` header takes none of the four media types.', example: () => new NotAcceptable() },
+  408: { about: 'The body was not complete in time.', example: () => new RequestTimeout() },
+  409: {
+    about: 'The state of a record forbids it; `code` says why.',
+    example: ({ codes }) => {
+      const code = codes[0] as CodeOf<409>;
+      return new Conflict(code, PROBLEM_CODES[code].about);
+    },
   },
-  {
-    status: 412,
+  412: {
     about: 'The record has changed since the version that `If-Match` names.',
-    error: new PreconditionFailed(),
+    example: () => new PreconditionFailed(),
   },
-  { status: 413, about: 'The body is larger than the service accepts.', error: new BodyTooLarge() },
-  {
-    status: 415,
+  413: { about: 'The body is larger than the service accepts.', example: () => new BodyTooLarge() },
+  415: {
     about: 'The body has no `Content-Type`, or none of the four media types.',
-    error: new UnsupportedMediaType(),
+    example: () => new UnsupportedMediaType(),
   },
-  {
-    status: 429,
+  429: {
     about: 'The caller has used up its requests of this minute, or failed to sign in too often.',
-    error: new TooManyRequests(20),
+    example: () => new TooManyRequests(20),
     headers: ['Retry-After'],
   },
-  { status: 500, about: 'A fault of the service; its log knows more under the `requestId`.' },
-  {
-    status: 503,
-    about: 'The database is away; the same request may be sent again.',
-    error: new ServiceUnavailable(),
+  500: { about: 'A fault of the service; its log has more under the `requestId`.', example: () => undefined },
+  503: {
+    about: 'The service cannot answer at the moment; the same request may be sent again.',
+    example: () => new ServiceUnavailable(),
     headers: ['Retry-After'],
   },
-];
+};
 
-/** The component that describes the problem of a status. */
-export function problemNameOf(status: number): string {
-  return TITLES[status].replace(/ /g, '');
+/** Response headers that any answer to a recognized caller carries. */
+const COMMON_HEADERS = ['X-Request-Id', ...RATE_HEADERS];
+
+/** The components that describe the problems of all operations; operations that answer the same codes share them. */
+export class ProblemResponses {
+  /** By their names. */
+  readonly responses: Record<string, ResponseObject> = {};
+  private readonly names = new Map<string, string>();
+
+  constructor(private readonly namespace: string) {}
+
+  /** The names of the components that an operation refers to, by status. */
+  of(route: Route): ReadonlyMap<number, string> {
+    const problems = Object.entries(problemsOf(route));
+    return new Map(problems.map(([status, codes]) => [Number(status), this.nameOf(Number(status), codes, route)]));
+  }
+
+  private nameOf(status: number, codes: DocumentedCodes, route: Route): string {
+    const content = contentNameOf(status, codes, route);
+    const key = `${content} ${codes.codes} ${codes.faults ?? ''}`;
+    const known = this.names.get(key);
+    if (known !== undefined) return known;
+    let name = content;
+    for (let n = 2; name in this.responses; n += 1) name = `${content}.${n}`;
+    this.names.set(key, name);
+    this.responses[name] = responseOf(status, codes, route, this.namespace);
+    return name;
+  }
 }
 
-/** One response for each status that reports an error (contract section 8). */
-export function problemResponses(namespace: string): Record<string, ResponseObject> {
-  return Object.fromEntries(KINDS.map((kind) => [problemNameOf(kind.status), responseOf(kind, namespace)]));
+/** What a problem of the status says by its name: its title, and what it is about where operations differ in that. */
+function contentNameOf(status: number, { codes }: DocumentedCodes, { body }: Route): string {
+  const title = TITLES[status].replace(/ /g, '');
+  if (status === 400) return body ? `${title}.${body.name}` : title;
+  return status === 403 || status === 409 ? [title, ...codes].join('.') : title;
 }
 
-function responseOf({ about, error, headers = [] }: ProblemKind, namespace: string): ResponseObject {
-  const request = { originalUrl: '/v4/colors/1', requestId: '0d4f8a5e-3c1b-4e7f-9a60-2b8c7d5e1f42' } as ApiRequest;
-  const problem = problemOf(error, request);
+function responseOf(status: number, documented: DocumentedCodes, route: Route, namespace: string): ResponseObject {
+  const { about, example, headers = [] } = STATUSES[status];
+  const request = {
+    originalUrl: `/v4${examplePathOf(route)}`,
+    requestId: '0d4f8a5e-3c1b-4e7f-9a60-2b8c7d5e1f42',
+  } as ApiRequest;
+  const problem = problemOf(example(documented, route), request);
   const json = JSON.parse(JSON.stringify(problem));
   const xml = indentXml(writeProblem(problem, 'application/xml', namespace).text);
   const content = contentOf(ref('schemas', 'Problem'), { json, xml });
   content['application/problem+json'] = content['application/json'];
   content['application/problem+xml'] = content['application/xml'];
-  const names = ['X-Request-Id', ...headers];
-  return {
-    description: about,
-    headers: Object.fromEntries(names.map((name) => [name, ref('headers', name)])),
-    content,
+  const names = [...COMMON_HEADERS, ...headers];
+  return Object.assign(
+    {
+      description: describe(about, documented),
+      headers: Object.fromEntries(names.map((name) => [name, ref('headers', name)])),
+      content,
+    },
+    { 'x-codes': documented.codes, 'x-error-codes': documented.faults },
+  );
+}
+
+function describe(about: string, { codes, faults }: DocumentedCodes): string {
+  const lines = [about, '', ...codes.map((code) => `- \`${code}\`: ${PROBLEM_CODES[code].about}`)];
+  if (faults) lines.push('', `Codes in \`errors\`: ${faults.map((code) => `\`${code}\``).join(', ')}.`);
+  return lines.join('\n');
+}
+
+const SHOWN_FAULTS = 3;
+
+/** Faults that requests to the operation can have, each with another code. */
+function exampleFaultsOf({ body }: Route): Fault[] {
+  const faults: Fault[] = [];
+  const add = (fault: Fault) => {
+    if (faults.length < SHOWN_FAULTS && faults.every(({ code }) => code !== fault.code)) faults.push(fault);
   };
+  const rules = (body && inputTableOf(body)?.rules) ?? [];
+  // The last rule of a field is the one that says most about it.
+  for (const { name, rules: ofField } of rules) {
+    const rule = ofField.at(-1);
+    if (rule) add({ field: name, code: rule.code, message: rule.message });
+  }
+  add({ field: 'tz', code: 'invalid_format', message: 'must be an IANA zone, an offset or a Windows zone id' });
+  add({ field: 'colour', code: 'unknown_parameter', message: 'is no parameter of this operation' });
+  return faults;
 }
 
 const text = (description: string): SchemaObject => ({ type: 'string', description });
+
+/** A code of the catalogue, with what each of them means. */
+function codeSchema(description: string, facts: readonly (readonly [string, string])[]): SchemaObject {
+  const lines = facts.map(([code, about]) => `- \`${code}\`: ${about}`);
+  return { type: 'string', description: [description, '', ...lines].join('\n'), enum: facts.map(([code]) => code) };
+}
+
+const problemFacts = problemCodes.map((code) => [code, PROBLEM_CODES[code].about] as const);
 
 /** The members of every answer that reports an error (RFC 9457), and of the faults in it. */
 export function problemSchemas(namespace: string): Record<string, SchemaObject> {
@@ -119,7 +191,7 @@ export function problemSchemas(namespace: string): Record<string, SchemaObject> 
         status: { type: 'integer', format: 'int32', description: 'The HTTP status.' },
         detail: text('What happened, in words; absent from a 500.'),
         instance: text('The path of the request.'),
-        code: text('What happened, for programs: a name in snake_case that stays the same.'),
+        code: codeSchema('What happened, for programs; a code never changes its meaning.', problemFacts),
         requestId: text('Identifies the request, here and in the log; also in the X-Request-Id header.'),
         errors: {
           type: 'array',
@@ -135,8 +207,10 @@ export function problemSchemas(namespace: string): Record<string, SchemaObject> 
       type: 'object',
       description: 'One thing wrong with one member or parameter.',
       properties: {
-        field: text('The name of the member or parameter; those of nested members are joined by dots.'),
-        code: text('What is wrong, for programs.'),
+        field: text(
+          'The name of the member or parameter; those of nested members are joined by dots. Empty where the fault belongs to none.',
+        ),
+        code: codeSchema('What is wrong, for programs.', Object.entries(FAULT_CODES)),
         message: text('What is wrong, in words.'),
       },
       required: ['field', 'code', 'message'],

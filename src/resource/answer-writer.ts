@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Log } from '../config/log';
+import { OutageLog } from '../config/outage-log';
 import { SETTINGS, type Settings } from '../config/settings';
+import { DatabaseError } from '../database/database-error';
 import type { Answer } from '../http/answer';
-import { STEP } from '../http/list-params';
+import { CallerLoad } from '../http/caller-load';
+import { entityTag, matchesNone } from '../http/entity-tag';
 import type { Listing } from '../http/listing';
 import type { MediaType } from '../http/media-type';
 import { writeCursor } from '../http/read-params';
-import { emptyObject, entityTag, matchesNone, Representation } from '../http/representation';
+import { emptyObject, Representation } from '../http/representation';
+import { ClientLeft } from '../http/request-lifetime';
 import type { Zone } from '../http/zone';
+import { callerKey } from '../security/caller';
 import type { ExchangeRequest } from './exchange.guard';
 import { resourceOf } from './field-registry';
 import type { Route } from './route';
@@ -15,13 +20,11 @@ import type { Route } from './route';
 /** Rows of which the text is written in one piece, with its headers. */
 const FEW = 50;
 
-/** What of a listing is still to be written. */
-interface Rest {
-  readonly steps: AsyncIterator<readonly object[]>;
-  readonly next: IteratorResult<readonly object[]> | undefined;
-  /** Whether no item has been written yet. */
-  readonly nothingYet: boolean;
-}
+/** Characters of an answer that its reader may leave with the service without their being counted. */
+const SMALL = 65_536;
+
+/** The rows of a step as text, in pieces. */
+type Pieces = readonly Buffer[];
 
 /** Writes what services answer: rows become text over the writers of their resource, which are compiled once. */
 @Injectable()
@@ -31,72 +34,77 @@ export class AnswerWriter {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly log: Log,
+    private readonly outages: OutageLog,
+    private readonly load: CallerLoad,
   ) {}
 
   /** A record, or the empty object of an operation that answers nothing. */
-  one(row: unknown, route: Route, { mediaType: type, headers }: ExchangeRequest, zone: Zone): Answer {
+  one(row: unknown, route: Route, request: ExchangeRequest, zone: Zone): Answer {
+    const { mediaType: type, headers } = request;
     if (route.returns.shape === 'empty') return { type, body: emptyObject(type, this.settings.xmlNamespace) };
-    return tagged(
-      this.representationOf(route).one(row as object, type, zone),
-      row,
-      route,
-      type,
-      zone,
-      headers['if-none-match'],
-    );
+    const text = this.representationOf(route).one(row as object, type, zone);
+    return this.held(tagged(text, row, route, type, zone, headers['if-none-match']), text, request);
   }
 
-  /** A collection: a listing, or rows that are all here. */
-  async list(result: unknown, route: Route, request: ExchangeRequest, zone: Zone): Promise<Answer> {
+  /** A collection: a listing, or rows that are all here. Throws TooManyRequests where too much waits for the caller. */
+  list(result: unknown, route: Route, request: ExchangeRequest, zone: Zone): Answer {
     if (Array.isArray(result)) return this.whole(result, route, request, zone);
     const listing = result as Listing;
+    const { rows, rest } = listing;
     const type = request.mediaType;
     const headers = listHeaders(listing, request);
     const writer = this.representationOf(route);
-    const steps = listing.steps[Symbol.asyncIterator]();
-    const first = await steps.next();
-    const rows = first.done ? [] : first.value;
-    // A full step is written before the next one is read; behind a short one there is seldom anything.
-    const second = rows.length < STEP ? await steps.next() : undefined;
-    if (second?.done && rows.length <= FEW)
-      return { type, headers, body: writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type) };
-    const head = [Buffer.from(writer.open(type)), ...writer.pieces(rows, type, zone, true)];
-    if (second?.done) return { type, headers, body: [...head, Buffer.from(writer.close(type))] };
-    const rest = { steps, next: second, nothingYet: rows.length === 0 };
-    return { type, headers, body: this.parts(head, rest, writer, type, zone, request.requestId) };
+    if (!rest && rows.length <= FEW) {
+      const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
+      return this.held({ type, headers, body: text }, text, request);
+    }
+    if (rest) {
+      const release = this.load.takeStream(keyOf(request));
+      const pieces = piecesOf(rest, writer, type, zone);
+      const first = [Buffer.from(writer.open(type)), ...writer.pieces(rows, type, zone, true)];
+      return { type, headers, body: this.parts(first, pieces, Buffer.from(writer.close(type)), request), release };
+    }
+    const body = [
+      Buffer.from(writer.open(type)),
+      ...writer.pieces(rows, type, zone, true),
+      Buffer.from(writer.close(type)),
+    ];
+    const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
+    return { type, headers, body, release: this.load.holdBytes(keyOf(request), bytes) };
   }
 
   private whole(rows: readonly object[], route: Route, request: ExchangeRequest, zone: Zone): Answer {
     const { mediaType: type, headers, listParams } = request;
     const writer = this.representationOf(route);
     const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
-    const answer = tagged(text, rows[0], route, type, zone, headers['if-none-match']);
+    const answer = this.held(tagged(text, rows[0], route, type, zone, headers['if-none-match']), text, request);
     return listParams.count
       ? { ...answer, headers: { ...answer.headers, 'X-Total-Count': String(rows.length) } }
       : answer;
   }
 
+  /** The same answer, counted until its reader has it: few rows may be large ones, each of 65,535 bytes a text. */
+  private held(answer: Answer, text: string, request: ExchangeRequest): Answer {
+    if (text.length <= SMALL || answer.status === 304) return answer;
+    const body = Buffer.from(text);
+    return { ...answer, body: [body], release: this.load.holdBytes(keyOf(request), body.length) };
+  }
+
   private async *parts(
-    head: readonly Buffer[],
-    { steps, next, nothingYet }: Rest,
-    writer: Representation,
-    type: MediaType,
-    zone: Zone,
-    requestId: string,
+    first: Pieces,
+    next: () => Promise<Pieces | undefined>,
+    close: Buffer,
+    { requestId }: ExchangeRequest,
   ): AsyncGenerator<Buffer> {
-    let first = nothingYet;
     try {
-      yield* head;
-      for (let step = next ?? (await steps.next()); !step.done; step = await steps.next()) {
-        yield* writer.pieces(step.value, type, zone, first);
-        first &&= step.value.length === 0;
-      }
-      yield Buffer.from(writer.close(type));
+      for (let step: Pieces | undefined = first; step; step = await next()) yield* step;
+      yield close;
     } catch (error) {
-      this.log.error({ requestId, err: error }, 'a streamed answer failed half-way');
+      if (error instanceof DatabaseError)
+        this.outages.report(error.kind, { requestId, reason: `${error.message}, in the middle of a streamed answer` });
+      else if (!(error instanceof ClientLeft))
+        this.log.error({ requestId, err: error }, 'a streamed answer failed half-way');
       throw error;
-    } finally {
-      await steps.return?.();
     }
   }
 
@@ -110,6 +118,24 @@ export class AnswerWriter {
     if (!found) throw new Error(`${route.method} ${route.path} answers no resource`);
     return found;
   }
+}
+
+/** Whom an answer counts for while it waits for its reader. */
+function keyOf({ caller }: ExchangeRequest): string {
+  return caller ? callerKey(caller) : '';
+}
+
+/** The text of the following steps, one after another: while it waits for its reader the rows are not kept. */
+function piecesOf(
+  rest: AsyncIterator<readonly object[], undefined>,
+  writer: Representation,
+  type: MediaType,
+  zone: Zone,
+): () => Promise<Pieces | undefined> {
+  return async () => {
+    const { done, value } = await rest.next();
+    return done ? undefined : [...writer.pieces(value, type, zone, false)];
+  };
 }
 
 // A record carries its version; an answer without one (a token, a pair of counts) has no ETag.

@@ -1,5 +1,6 @@
 import type { Faults } from '../http/problem';
 import { Conflict } from '../http/problem';
+import type { CodeOf, FaultCode } from '../http/problem-codes';
 
 export type Verb = 'create' | 'update' | 'delete' | 'undelete';
 
@@ -36,12 +37,12 @@ export class Change<T> {
     return this.values[field] !== undefined ? (this.values[field] as T[K]) : this.current?.[field];
   }
 
-  fault(field: string, code: string, message: string): void {
+  fault(field: string, code: FaultCode, message: string): void {
     this.faults.add(field, code, message);
   }
 
   /** The record's state forbids the write: a 409 once nothing else is wrong. */
-  conflict(code: string, detail: string): void {
+  conflict(code: CodeOf<409>, detail: string): void {
     this.firstConflict ??= new Conflict(code, detail);
   }
 

@@ -111,7 +111,7 @@ export function propertyOf(field: Field, required: boolean): ApiPropertyOptions 
     minLength: field.notBlank ? 1 : undefined,
     minimum: field.minimum,
     maximum: field.maximum,
-    enum: field.oneOf ? [...field.oneOf] : undefined,
+    enum: field.oneOf ? [...field.oneOf, ...(field.nullable ? [null] : [])] : undefined,
     pattern: field.hexColor ? '^#?[0-9A-Fa-f]{6}$' : undefined,
     deprecated: field.deprecated,
     xml: { name: field.name },

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ValidationFailed } from '../http/problem';
+import { originOf } from '../security/origin';
 import type { ExchangeRequest } from './exchange.guard';
 import { UUID } from './validators';
 
@@ -7,6 +8,12 @@ const requestOf = (context: ExecutionContext) => context.switchToHttp().getReque
 
 /** Who asks. */
 export const By = createParamDecorator((_: undefined, context: ExecutionContext) => requestOf(context).caller);
+
+/** Where the request comes from. */
+export const From = createParamDecorator((_: undefined, context: ExecutionContext) => originOf(requestOf(context)));
+
+/** Whether the request still waits for its answer. */
+export const While = createParamDecorator((_: undefined, context: ExecutionContext) => requestOf(context).lifetime);
 
 /** `deleted`, the paging parameters and those of the operation itself. */
 export const Params = createParamDecorator((_: undefined, context: ExecutionContext) => requestOf(context).listParams);

@@ -46,7 +46,9 @@ function defineInput(resource: Type, mode: InputMode, except: readonly string[])
     if (isIgnored(field, mode)) continue;
     const required = isRequired(field, mode);
     const rules = rulesOf(field, required);
-    const decorators = [ApiProperty(propertyOf(field, required)), ...validatorsOf(rules)];
+    // What is taken is said by the rules themselves: a null may clear a field, or bring its default back.
+    const nullable = rules.every((rule) => rule.holds(null));
+    const decorators = [ApiProperty(propertyOf({ ...field, nullable }, required)), ...validatorsOf(rules)];
     for (const decorate of decorators) decorate(Input.prototype, field.name);
     judged.push({ name: field.name, rules });
   }

@@ -1,3 +1,4 @@
+import type { CodeOf } from '../http/problem-codes';
 import type { Secured } from '../security/secured';
 import type { NameOf } from './name-of';
 
@@ -41,5 +42,5 @@ export interface Kind<T> {
   /** A numbered record that bodies name beside a record of the tree; one statement holds the two. */
   readonly companion?: { readonly field: string; readonly table: string };
   /** The answer to a violated unique key. */
-  readonly duplicate?: { readonly code: string; readonly detail: string };
+  readonly duplicate?: { readonly code: CodeOf<409>; readonly detail: string };
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AddressBook } from '../http/address-book';
+import { CallerLoad } from '../http/caller-load';
 import { AccessGuard } from '../security/access.guard';
 import { AnswerWriter } from './answer-writer';
 import { ExchangeGuard } from './exchange.guard';
@@ -14,6 +15,7 @@ import { Tree } from './tree';
   providers: [
     AddressBook,
     AnswerWriter,
+    CallerLoad,
     Kit,
     Tree,
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SqlValue } from '../database/database';
 import { type ListParams, STEP } from '../http/list-params';
-import type { Listing } from '../http/listing';
+import { type Listing, listingOf } from '../http/listing';
 import type { Caller } from '../security/caller';
-import type { OrderKey } from './store-plan';
+import { areKeysOf, type OrderKey } from './store-plan';
 
 type Keys = readonly SqlValue[];
 
@@ -16,8 +17,16 @@ export interface RowSource<T extends object> {
   keysOf(row: T): Keys;
   /** How many rows all pages have together. */
   count(): Promise<number>;
-  /** Those of the rows that the caller may read, completed for the answer. */
-  presented(rows: readonly T[]): Promise<readonly T[]>;
+  /** Those of the rows that the caller may read, in the same order. */
+  readable(rows: readonly T[]): Promise<readonly T[]>;
+  /** Completes rows for the answer: the first of those that `readable` answered last, or all of them. */
+  completed?(rows: readonly T[]): Promise<readonly object[]>;
+}
+
+/** Rows of one statement, as far as the caller may read them. */
+interface Step<T> {
+  readonly readable: readonly T[];
+  readonly isLast: boolean;
 }
 
 /** A list, whole in steps or as a page, with its count where it is asked for (contract section 6). */
@@ -27,55 +36,100 @@ export async function listPages<T extends object>(
   source: RowSource<T>,
 ): Promise<Listing> {
   const { limit, after } = params;
-  if (after && after.length !== source.order.length)
+  if (after && !areKeysOf(source.order, after))
     caller.faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
   caller.faults.throwIfAny();
   const total = params.count ? await count(caller, source) : undefined;
-  if (limit === undefined) return { steps: steps(source, after), total };
-  return { ...(await page(source, after, limit)), total };
+  const listing = limit === undefined ? await whole(caller, source) : await page(caller, source, after, limit);
+  return { ...listing, total };
+}
+
+/** Counts what the caller is answered: rights are no condition in SQL, so only an Admin's count is one statement. */
+async function count<T extends object>(caller: Caller, source: RowSource<T>): Promise<number> {
+  if (caller.isAdmin) return source.count();
+  const reader = new StepReader(caller, source);
+  let total = 0;
+  for (let isLast = false; !isLast; ) {
+    const step = await reader.read(STEP);
+    total += step.readable.length;
+    isLast = step.isLast;
+  }
+  return total;
 }
 
 /**
  * A page and where the next one begins: behind the last row that is answered, so that no cursor tells of a row that the
- * caller may not read. Where none of the rows is answered, those behind them are looked at.
+ * caller may not read. Where none of the rows is answered, those behind them are looked at, in great steps.
  */
-async function page<T extends object>(source: RowSource<T>, start: Keys | undefined, limit: number): Promise<Listing> {
-  let after = start;
-  for (;;) {
-    const rows = await source.page(after, limit + 1);
-    const isLast = rows.length <= limit;
-    if (!isLast) rows.length = limit;
-    const behind = rows.at(-1);
-    const keysBehind = behind && source.keysOf(behind);
-    const seen = await source.presented(rows);
-    const last = seen.at(-1);
-    if (isLast) return { steps: once(seen) };
-    if (last) return { steps: once(seen), next: source.keysOf(last) };
-    after = keysBehind;
+async function page<T extends object>(
+  caller: Caller,
+  source: RowSource<T>,
+  start: Keys | undefined,
+  limit: number,
+): Promise<Listing> {
+  const reader = new StepReader(caller, source, start);
+  for (let size = limit; ; size = STEP) {
+    const { readable, isLast } = await reader.read(size);
+    const answered = readable.length > limit ? readable.slice(0, limit) : readable;
+    const last = answered.at(-1);
+    const isEnd = isLast && answered === readable;
+    if (!last && !isLast) continue;
+    const rows = await completed(source, answered);
+    // Of the row as it is answered: a name that was taken out of it stands in no cursor either.
+    return { ...listingOf(rows), next: last && !isEnd ? source.keysOf(last) : undefined };
   }
 }
 
-async function* steps<T extends object>(source: RowSource<T>, start?: Keys): AsyncGenerator<readonly T[]> {
-  let after = start;
+/** A whole list: its first rows, and the steps that follow while there are more than a step holds. */
+async function whole<T extends object>(caller: Caller, source: RowSource<T>): Promise<Listing> {
+  const reader = new StepReader(caller, source);
+  const rows: object[] = [];
   for (;;) {
+    const { readable, isLast } = await reader.read(STEP);
+    for (const row of await completed(source, readable)) rows.push(row);
+    if (isLast) return listingOf(rows);
+    if (rows.length >= STEP) return listingOf(rows, undefined, restOf(reader, source));
+  }
+}
+
+// No generator: what is suspended in one keeps the rows of its step while a slow reader takes their text.
+function restOf<T extends object>(reader: StepReader<T>, source: RowSource<T>): Listing['rest'] {
+  let ended = false;
+  return {
+    next: async () => {
+      if (ended) return { done: true, value: undefined };
+      const { readable, isLast } = await reader.read(STEP);
+      ended = isLast;
+      return { done: false, value: await completed(source, readable) };
+    },
+  };
+}
+
+async function completed<T extends object>(source: RowSource<T>, rows: readonly T[]): Promise<readonly object[]> {
+  return source.completed && rows.length > 0 ? source.completed(rows) : rows;
+}
+
+/** Reads a source from its beginning, or from behind a row, as long as the request goes on. */
+class StepReader<T extends object> {
+  private steps = 0;
+
+  constructor(
+    private readonly caller: Caller,
+    private readonly source: RowSource<T>,
+    private after?: Keys,
+  ) {}
+
+  async read(size: number): Promise<Step<T>> {
+    // Others get their turn between two steps, however little the database lets this one wait.
+    if (this.steps++ > 0) await nextTurn();
+    this.caller.lifetime?.throwIfEnded();
     // One row more than a step tells whether there is another one, without a statement to find nothing.
-    const rows = await source.page(after, STEP + 1);
-    const isLast = rows.length <= STEP;
-    if (!isLast) rows.length = STEP;
-    if (!isLast) after = source.keysOf(rows[STEP - 1]);
-    yield await source.presented(rows);
-    if (isLast) return;
+    const rows = await this.source.page(this.after, size + 1);
+    const isLast = rows.length <= size;
+    if (!isLast) {
+      rows.length = size;
+      this.after = this.source.keysOf(rows[size - 1]);
+    }
+    return { readable: await this.source.readable(rows), isLast };
   }
-}
-
-async function* once<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield rows;
-}
-
-// Rights are no condition in SQL: who is not an Admin counts what it would be answered.
-async function count<T extends object>(caller: Caller, source: RowSource<T>): Promise<number> {
-  if (caller.isAdmin) return source.count();
-  let total = 0;
-  for await (const rows of steps(source)) total += rows.length;
-  return total;
 }

@@ -5,6 +5,6 @@ import type { OrderKey } from './store-plan';
  * begin behind one of them, which it cannot behind a null.
  */
 export const OPTIONAL_RANK_ORDER: readonly OrderKey[] = [
-  { name: 'RankKey', sql: 'COALESCE(t.`Rank`, -1)' },
-  { name: 'ID' },
+  { name: 'RankKey', sql: 'COALESCE(t.`Rank`, -1)', type: 'integer' },
+  { name: 'ID', type: 'guid' },
 ];

@@ -1,10 +1,12 @@
 import type { Type } from '@nestjs/common';
 import type { Field } from '../http/field-table';
-import { parseInstant } from '../http/instant';
+import { isOffset, parseInstant } from '../http/instant';
 import type { Faults } from '../http/problem';
 import type { XmlElement } from '../http/read-xml';
 import type { Zone } from '../http/zone';
 import { type InputTable, inputTableOf, isIgnored } from './input';
+
+const HAS_OFFSET = /(?:z|t.*[+-]\d\d(?::?\d\d)?)$/i;
 
 /** A parsed body before it is judged: JSON values, or XML elements that await their types. */
 export type ParsedBody = { json: Record<string, unknown> } | { xml: Map<string, XmlElement> };
@@ -60,6 +62,8 @@ function fromXml(field: Field, element: XmlElement): unknown {
   if (element.nil) return null;
   if (element.members) return field.type === 'date' ? nestedDate(element.members) : Object.fromEntries(element.members);
   if (field.type === 'text') return element.text;
+  // Base64 may be broken into lines, and no bytes are a value of their own.
+  if (field.type === 'bytes') return element.text.replace(/[ \t\r\n]+/g, '');
   const text = element.text.trim();
   if (text === '') return null;
   if (field.type === 'integer') return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text;
@@ -69,15 +73,15 @@ function fromXml(field: Field, element: XmlElement): unknown {
   return text;
 }
 
+/** The text of a date whose DateTime is in UTC where it has no offset of its own (contract section 3). */
 function nestedDate(members: Map<string, XmlElement>): unknown {
   const date = members.get('DateTime')?.text.trim();
+  // The instant is clear without them: DateTime says it alone.
   const minutes = members.get('OffsetMinutes')?.text.trim() ?? '0';
-  const wellFormed =
-    date &&
-    /^[+-]?\d{1,3}$/.test(minutes) &&
-    [...members.keys()].every((name) => name === 'DateTime' || name === 'OffsetMinutes');
-  if (!wellFormed) return Object.fromEntries(members);
-  return /(Z|[+-]\d\d:?\d\d)$/i.test(date) ? date : `${date}Z`;
+  const isShaped = [...members.keys()].every((name) => name === 'DateTime' || name === 'OffsetMinutes');
+  if (!date || !isShaped) return Object.fromEntries(members);
+  const text = HAS_OFFSET.test(date) ? date : `${date}Z`;
+  return isOffset(minutes) ? text : `${text} with an offset of ${minutes} minutes`;
 }
 
 function store(input: Record<string, unknown>, table: InputTable, zone: Zone, faults: Faults): void {

@@ -2,9 +2,9 @@ import type { Sql } from '../database/database';
 import { DatabaseError } from '../database/database-error';
 import type { ListParams } from '../http/list-params';
 import type { Listing } from '../http/listing';
-import { Conflict, Forbidden, NotFound, PreconditionFailed } from '../http/problem';
+import { Conflict, Forbidden, NotFound } from '../http/problem';
 import type { Caller } from '../security/caller';
-import type { Rights } from '../security/rights';
+import { NO_RIGHTS, type Rights } from '../security/rights';
 import { RowType } from '../security/row-types';
 import type { Secured } from '../security/secured';
 import { Change } from './change';
@@ -12,9 +12,11 @@ import type { Kind } from './kind';
 import type { Kit } from './kit';
 import { listPages } from './list-pages';
 import { mayUpdate, ofParents } from './parent-rights';
+import { checkVersion, isDeleted } from './record-state';
 import type { ResourceStore, Where } from './resource-store';
 import type { SoftDeleted, TenantRecord } from './tenant-record';
 import type { Accompanied, Companion, Node } from './tree';
+import { withoutUndefined } from './without-undefined';
 
 /**
  * The six verbs, with the order of judging of contract section 8: the record (404), the right (403), parameters and
@@ -66,20 +68,31 @@ export abstract class ResourceService<T extends TenantRecord> {
   /** One record that the caller may read, else 404. */
   async get(caller: Caller, id: string | number): Promise<T> {
     const row = await this.store.find(caller, id);
-    const { rights } = await this.readable(caller, row, this.kit.database.read);
+    const { rights } = await this.readable(caller, row, this.kit.database.readFor(caller));
     caller.faults.throwIfAny();
-    await this.complete(caller, [row as T], [rights], this.kit.database.read);
+    await this.complete(caller, [row as T], [rights], this.kit.database.readFor(caller));
     return row as T;
   }
 
   /** The records that the caller may read, whole or as a page (contract section 6). */
   async list(caller: Caller, params: ListParams, where?: Where): Promise<Listing> {
+    const sql = this.kit.database.readFor(caller);
+    let rights: readonly Rights[] = [];
     return listPages(caller, params, {
       order: this.store.order,
-      page: (after, limit) => this.store.page(caller, { where, deleted: params.deleted, after, limit }),
+      page: (after, limit) => this.store.page(caller, { where, deleted: params.deleted, after, limit }, sql),
       keysOf: (row) => this.store.keysOf(row),
-      count: () => this.store.count(caller, { where, deleted: params.deleted }),
-      presented: (rows) => this.presented(caller, rows),
+      count: () => this.store.count(caller, { where, deleted: params.deleted }, sql),
+      readable: async (rows) => {
+        rights = await this.rights(caller, rows, sql);
+        const seen = rows.filter((_, index) => rights[index].read);
+        if (seen.length < rows.length) rights = rights.filter(({ read }) => read);
+        return seen;
+      },
+      completed: async (rows) => {
+        await this.complete(caller, rows, rights, sql);
+        return rows;
+      },
     });
   }
 
@@ -161,11 +174,12 @@ export abstract class ResourceService<T extends TenantRecord> {
   ): Promise<R> {
     const found = caller.faults.list.length;
     try {
-      return await this.kit.database.transaction((tx) => {
+      const result = await this.kit.database.transaction((tx) => {
         // After a deadlock the work runs again, and finds anew what it found wrong.
-        caller.faults.keep(found);
+        caller.restartWrite(found);
         return work(tx);
-      });
+      }, caller.lifetime);
+      return caller.committed(result);
     } catch (error) {
       const { duplicate } = this.kind;
       if (duplicate && error instanceof DatabaseError && error.kind === 'duplicate') {
@@ -196,9 +210,13 @@ export abstract class ResourceService<T extends TenantRecord> {
     rowTypes: readonly number[],
     companion?: Companion,
   ): Promise<Accompanied | undefined> {
-    const node = await this.kit.tree.find(caller, id, this.kit.database.read, companion);
-    if (!node || !rowTypes.includes(node.RowType)) return undefined;
-    return (await this.mayRead(caller, node, this.kit.database.read)) ? node : undefined;
+    const sql = this.kit.database.readFor(caller);
+    const node = await this.kit.tree.find(caller, id, sql, companion);
+    const known = node && rowTypes.includes(node.RowType) ? node : undefined;
+    const isReadable = await this.kit.rights.equalizeTiming(caller, sql, async (counted) =>
+      Boolean(known && (await this.mayRead(caller, known, counted))),
+    );
+    return isReadable ? known : undefined;
   }
 
   /**
@@ -260,13 +278,14 @@ export abstract class ResourceService<T extends TenantRecord> {
     if (!(await this.mayCreate(caller, change, tx))) throw this.forbidden('move');
   }
 
+  /** The record with what the caller may do with it; else the 404, whose time says nothing of why. */
   protected async readable(caller: Caller, row: T | undefined, sql: Sql): Promise<{ row: T; rights: Rights }> {
-    if (!row) {
-      await this.kit.rights.pretend(caller, sql);
-      throw new NotFound();
-    }
-    const [rights] = await this.rights(caller, [row], sql);
-    if (!rights.read) throw new NotFound();
+    let rights = NO_RIGHTS;
+    const isReadable = await this.kit.rights.equalizeTiming(caller, sql, async (counted) => {
+      if (row) [rights] = await this.rights(caller, [row], counted);
+      return rights.read;
+    });
+    if (!row || !isReadable) throw new NotFound();
     return { row, rights };
   }
 
@@ -321,15 +340,6 @@ export abstract class ResourceService<T extends TenantRecord> {
     return !stays;
   }
 
-  private async presented(caller: Caller, rows: readonly T[]): Promise<readonly T[]> {
-    const sql = this.kit.database.read;
-    const rights = await this.rights(caller, rows, sql);
-    const seen = rights.every((right) => right.read) ? rows : rows.filter((_, index) => rights[index].read);
-    const rightsOfSeen = seen === rows ? rights : rights.filter((right) => right.read);
-    await this.complete(caller, seen, rightsOfSeen, sql);
-    return seen;
-  }
-
   private async complete(caller: Caller, rows: readonly T[], rights: readonly Rights[], sql: Sql): Promise<void> {
     await this.present(caller, rows, rights, sql);
     const { names } = this.kind;
@@ -339,17 +349,4 @@ export abstract class ResourceService<T extends TenantRecord> {
     if (unreadable.size === 0) return;
     for (const row of rows) for (const { id, hide } of names) if (unreadable.has(id(row) ?? '')) hide(row);
   }
-}
-
-function isDeleted(row: object): boolean {
-  const { Deleted, DeletedByRef } = row as Partial<SoftDeleted>;
-  return Boolean(Deleted || DeletedByRef);
-}
-
-function checkVersion(caller: Caller, row: TenantRecord): void {
-  if (caller.ifMatch && !caller.ifMatch.includes(row.Version)) throw new PreconditionFailed();
-}
-
-function withoutUndefined(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

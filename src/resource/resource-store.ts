@@ -7,6 +7,7 @@ import type { DeletedFilter } from '../http/list-params';
 import type { Caller } from '../security/caller';
 import { behind, type OrderKey, orderBy, planStore, type StoreOptions, type StorePlan } from './store-plan';
 import type { TenantRecord } from './tenant-record';
+import { withoutUndefined } from './without-undefined';
 
 /** A condition over the alias `t` and the store's joins. */
 export interface Where {
@@ -62,7 +63,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     options: StoreOptions,
   ) {
     this.plan = planStore(entity, options);
-    this.order = options.order;
+    this.order = this.plan.order;
     this.keyset = behind(options.order);
     this.live = options.live ? ` AND ${options.live}` : '';
     this.createdAs = options.createdAs;
@@ -86,7 +87,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   }
 
   /** The record of that id in the caller's site, deleted or not; undefined when there is none. */
-  async find(caller: Caller, id: string | number, sql: Sql = this.database.read): Promise<T | undefined> {
+  async find(caller: Caller, id: string | number, sql: Sql = this.database.readFor(caller)): Promise<T | undefined> {
     const rows = await sql.query<T>(this.selectOne, [id, caller.siteId]);
     return rows[0];
   }
@@ -94,15 +95,16 @@ export abstract class ResourceStore<T extends TenantRecord> {
   /** The same, held against other writers until the transaction ends. */
   async lock(caller: Caller, id: string | number, tx: Sql): Promise<T | undefined> {
     const held = `SELECT \`ID\` FROM \`${this.plan.table}\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lockForUpdate[this.database.dialect]}`;
-    const found = await tx.query(held, [id, caller.siteId]);
-    return found.length === 0 ? undefined : this.find(caller, id, tx);
+    await tx.query(held, [id, caller.siteId]);
+    // Asked of what is not there, too: the time of a 404 says nothing of why.
+    return this.find(caller, id, tx);
   }
 
   /** One page in the store's order. */
   async page(
     caller: Caller,
     { where, deleted, after, limit }: PageRequest,
-    sql: Sql = this.database.read,
+    sql: Sql = this.database.readFor(caller),
   ): Promise<T[]> {
     const params: SqlValue[] = [caller.siteId];
     let text = `SELECT ${this.plan.select} FROM ${this.plan.from} WHERE ${this.listScope(caller)}${this.inView(deleted)}`;
@@ -122,7 +124,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   async count(
     caller: Caller,
     { where, deleted }: Pick<PageRequest, 'where' | 'deleted'>,
-    sql: Sql = this.database.read,
+    sql: Sql = this.database.readFor(caller),
   ): Promise<number> {
     const text = `SELECT COUNT(*) AS n FROM ${this.plan.from} WHERE ${this.listScope(caller)}${this.inView(deleted)}${where ? ` AND ${where.sql}` : ''}`;
     const rows = await sql.query<{ n: number }>(text, [caller.siteId, ...(where?.params ?? [])]);
@@ -179,8 +181,4 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private inView(deleted: DeletedFilter | undefined): string {
     return (this.plan.softDeleted ? DELETED_FILTERS[deleted ?? 0] : '') + this.live;
   }
-}
-
-function withoutUndefined(values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -9,6 +9,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import type { CodeOf, FaultCode } from '../http/problem-codes';
 import { LABEL, type Label } from '../security/label';
 import { describeParameter } from './parameter-descriptions';
 
@@ -40,13 +41,19 @@ export interface RouteOptions {
   readonly query?: readonly string[];
   /** Path parameters that are integers; all others are guids. */
   readonly integers?: readonly string[];
-  /** Path parameters that are any text. */
+  /** Path parameters of which any text is taken, because it is not looked at. */
   readonly texts?: readonly string[];
   /** Path parameters that are one of these words, in any case. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
   /** Query parameters that are a byte; other numbers have 32 bits. */
   readonly bytes?: readonly string[];
   readonly deprecated?: true;
+  /** Codes of its 403 that do not follow from its role: a rule of its service answers them. */
+  readonly refusals?: readonly CodeOf<403>[];
+  /** Codes of its 409. */
+  readonly conflicts?: readonly CodeOf<409>[];
+  /** Codes in the `errors` of its 400 that do not follow from its parameters and the rules of its body. */
+  readonly faults?: readonly FaultCode[];
 }
 
 /** What the kit knows of an operation. */
@@ -111,8 +118,7 @@ function route(method: string, verb: Verb) {
   };
 }
 
-function pathSchema(name: string, { integers, texts, words }: RouteOptions): { type: string; [fact: string]: unknown } {
-  if (texts?.includes(name)) return { type: 'string' };
+function pathSchema(name: string, { integers, words }: RouteOptions): { type: string; [fact: string]: unknown } {
   if (words?.[name]) return { type: 'string', enum: [...words[name]] };
   return integers?.includes(name)
     ? { type: 'integer', format: 'int32', minimum: 1 }
@@ -129,6 +135,9 @@ function queryFacts(name: string): { description: string; schema: object } {
     childtype: { type: 'string', pattern: '^(null|-?[0-9]+)$' },
     archiveId: { type: 'string', format: 'uuid' },
     id: { type: 'string', format: 'uuid' },
+    ancestorId: { type: 'string', format: 'uuid' },
+    organizationid: { type: 'string', format: 'uuid' },
+    basicroleid: { type: 'string', format: 'uuid' },
     startDate: { type: 'string', format: 'date' },
     endDate: { type: 'string', format: 'date' },
   };

@@ -1,14 +1,18 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage } from 'typeorm';
 import type { SqlValue } from '../database/database';
-import type { Field } from '../http/field-table';
+import type { Field, FieldType } from '../http/field-table';
+import { isInstant } from '../http/instant';
 import { resourceOf } from './field-registry';
+import { UUID } from './validators';
 
 /** One key of a list's order; `sql` when it is not a column of the table itself. */
 export interface OrderKey {
   readonly name: string;
   readonly sql?: string;
   readonly descending?: true;
+  /** What its values are; that of the field of the same name, or text, where it is not stated. */
+  readonly type?: FieldType;
 }
 
 /** What a store has to know of its table beyond the field table. */
@@ -36,6 +40,7 @@ export interface StorePlan {
   readonly tellsRights: boolean;
   readonly numbered: boolean;
   readonly audited: boolean;
+  readonly order: readonly OrderKey[];
 }
 
 const quoted = (name: string) => `\`${name}\``;
@@ -83,7 +88,23 @@ export function planStore(entity: Type, options: StoreOptions): StorePlan {
     tellsRights: onWire.has('CanUpdate'),
     numbered: isNumbered(entity),
     audited: columns.includes('Created') && columns.includes('Updated'),
+    order: options.order.map((key) => ({
+      ...key,
+      type: key.type ?? fields.find(({ name }) => name === key.name)?.type,
+    })),
   };
+}
+
+/** Whether the keys of a cursor are of the types of a list's order: a database may refuse to compare others. */
+export function areKeysOf(order: readonly OrderKey[], keys: readonly (string | number)[]): boolean {
+  return keys.length === order.length && order.every(({ type }, index) => isKey(type, keys[index]));
+}
+
+function isKey(type: FieldType | undefined, key: string | number): boolean {
+  if (type === 'integer') return Number.isSafeInteger(key);
+  if (typeof key !== 'string') return false;
+  if (type === 'guid') return UUID.test(key);
+  return type !== 'date' || isInstant(key);
 }
 
 /** `ORDER BY` of a list. */

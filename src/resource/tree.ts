@@ -79,7 +79,7 @@ export class Tree {
   find(
     caller: Caller,
     id: string,
-    sql: Sql = this.database.read,
+    sql: Sql = this.database.readFor(caller),
     companion?: Companion,
   ): Promise<Accompanied | undefined> {
     return this.select(caller, id, sql, '', companion);

@@ -1,6 +1,8 @@
 import { ValidateBy } from 'class-validator';
+import { VISIBLE } from '../http/body-text';
 import type { Field } from '../http/field-table';
 import { isInstant } from '../http/instant';
+import type { FaultCode } from '../http/problem-codes';
 
 /** Free text: what a TEXT column of MySQL holds (contract section 15). */
 export const MAX_TEXT_BYTES = 65_535;
@@ -15,7 +17,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 /** A rule of one field: the code of its fault, the test of any value, absent ones included, and what to tell the caller. */
 export interface Rule {
-  readonly code: string;
+  readonly code: FaultCode;
   readonly message: string;
   readonly holds: (value: unknown) => boolean;
 }
@@ -127,7 +129,7 @@ function contentRules(field: Field): Rule[] {
   const rules: Rule[] = [];
   const { minimum, maximum, oneOf } = field;
   if (field.notBlank)
-    rules.push({ code: 'blank', message: 'must not be blank', holds: ofText((value) => value.trim() !== '') });
+    rules.push({ code: 'blank', message: 'must not be blank', holds: ofText((value) => VISIBLE.test(value)) });
   if (field.hexColor) {
     const holds = ofText((value) => /^#?[0-9A-Fa-f]{6}$/.test(value));
     rules.push({ code: 'invalid_format', message: 'must be a color such as 3366CC', holds });

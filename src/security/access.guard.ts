@@ -4,9 +4,13 @@ import type { ApiRequest, ApiResponse } from '../http/api-request';
 import { negotiate } from '../http/media-type';
 import { Forbidden, NotAcceptable, TooManyRequests } from '../http/problem';
 import { Authenticator } from './authenticator';
-import { Caller, type Identity } from './caller';
+import { Caller, callerKey, type Identity } from './caller';
+import { ForwardedHeaders } from './forwarded-headers';
 import { LABEL, type Label } from './label';
+import { type Origin, originOf } from './origin';
 import { RateLimit } from './rate-limit';
+import { SecurityLog } from './security-log';
+import { SiteVisits } from './site-visits';
 
 /** A request with its caller; `public` operations have none. */
 export interface GuardedRequest extends ApiRequest {
@@ -24,7 +28,10 @@ export class AccessGuard implements CanActivate {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly authenticator: Authenticator,
+    private readonly visits: SiteVisits,
     private readonly rateLimit: RateLimit,
+    private readonly forwarded: ForwardedHeaders,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -32,38 +39,61 @@ export class AccessGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<ApiResponse>();
     const label = this.labelOf(context.getHandler());
     if (!label) throw new Forbidden('forbidden', 'This operation is open to nobody.');
-    if (this.settings.requireHttps && !cameByHttps(request)) {
+    this.forwarded.warnOfUntrusted(request);
+    if (this.settings.requireHttps && !this.forwarded.cameByHttps(request)) {
       throw new Forbidden('https_required', 'This service is called over HTTPS only.');
     }
-    const { authorization, 'x-site-id': site } = request.headers;
-    if (label === 'public') return this.admit(request, response) && refuseVisit(site);
+    const origin = originOf(request);
+    if (label === 'public') return this.admitAnyone(origin, request, response);
     // A remembered credential is answered at once; most requests never wait here.
-    const identity = this.authenticator.authenticate(authorization, site as string | undefined, request.ip ?? '');
-    if (identity instanceof Promise) return identity.then((found) => this.judge(found, label, request, response));
-    return this.judge(identity, label, request, response);
+    const identity = this.authenticator.authenticate(request.headers.authorization, origin);
+    if (identity instanceof Promise)
+      return identity.then((found) => this.judge(found, label, origin, request, response));
+    return this.judge(identity, label, origin, request, response);
   }
 
-  private judge(identity: Identity, label: Label, request: GuardedRequest, response: ApiResponse): boolean {
-    this.takeRate(identity, response);
+  private judge(
+    identity: Identity,
+    label: Label,
+    origin: Origin,
+    request: GuardedRequest,
+    response: ApiResponse,
+  ): boolean | Promise<boolean> {
+    // Refused ones are logged with who asked, too.
+    request.caller = new Caller(identity, origin, request.lifetime);
+    this.takeRate(callerKey(identity), origin, response, identity);
     this.admit(request, response);
-    requireLabel(identity, label);
-    request.caller = new Caller(identity);
-    return true;
+    const site = request.headers['x-site-id'];
+    if (site === undefined) return requireLabel(identity, label);
+    const entered = this.visits.enter(identity, String(site), origin);
+    const judgeVisit = (visitor: Identity) => {
+      request.caller = new Caller(visitor, origin, request.lifetime);
+      return requireLabel(visitor, label);
+    };
+    return entered instanceof Promise ? entered.then(judgeVisit) : judgeVisit(entered);
   }
 
-  private admit(request: GuardedRequest, response: ApiResponse): boolean {
+  /** A `public` operation has no caller yet: its requests count for their address. */
+  private admitAnyone(origin: Origin, request: GuardedRequest, response: ApiResponse): boolean {
+    this.takeRate(`address ${origin.countedAs}`, origin, response);
+    this.admit(request, response);
+    return refuseVisit(request.headers['x-site-id']);
+  }
+
+  private admit(request: GuardedRequest, response: ApiResponse): void {
     response.setHeader('Vary', 'Accept');
     request.mediaType = negotiate(request.headers.accept);
     if (!request.mediaType) throw new NotAcceptable();
-    return true;
   }
 
-  private takeRate(identity: Identity, response: ApiResponse): void {
+  private takeRate(key: string, origin: Origin, response: ApiResponse, identity?: Identity): void {
     if (this.settings.rateLimit === 0) return;
-    const { limit, remaining, reset, allowed } = this.rateLimit.take(`${identity.siteId}/${identity.individualId}`);
+    const { limit, remaining, reset, allowed } = this.rateLimit.take(key);
     response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`);
     response.setHeader('RateLimit', `"default";r=${remaining};t=${reset}`);
-    if (!allowed) throw new TooManyRequests(reset);
+    if (allowed) return;
+    this.securityLog.rateExceeded(origin, identity);
+    throw new TooManyRequests(reset);
   }
 
   private labelOf(handler: object): Label | undefined {
@@ -78,15 +108,8 @@ function refuseVisit(site: string | string[] | undefined): boolean {
   return true;
 }
 
-// The proxy in front ends HTTPS and says so; whoever reaches the service without a proxy can deceive only itself.
-function cameByHttps(request: GuardedRequest): boolean {
-  const forwarded = request.headers['x-forwarded-proto'];
-  const protocol = typeof forwarded === 'string' ? forwarded.split(',')[0].trim() : request.protocol;
-  return protocol.toLowerCase() === 'https';
-}
-
 /** Throws the 403 of a label that the identity does not have (contract section 11). */
-export function requireLabel(identity: Identity, label: Label): void {
+export function requireLabel(identity: Identity, label: Label): true {
   if (label === 'GlobalAdmin' && !identity.isGlobalAdmin) {
     throw new Forbidden('requires_global_admin', 'This operation is for global administrators.');
   }
@@ -96,4 +119,5 @@ export function requireLabel(identity: Identity, label: Label): void {
   if ((label === 'PM' || label === 'PM+Admin') && !identity.isPM) {
     throw new Forbidden('requires_pm', 'This operation needs Performance Management, for the site and for the caller.');
   }
+  return true;
 }

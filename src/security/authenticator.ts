@@ -4,15 +4,17 @@ import { parseAuthorization } from './authorization-header';
 import type { Identity } from './caller';
 import { CredentialCheck } from './credential-check';
 import { CredentialMemory } from './credential-memory';
+import type { Origin } from './origin';
+import { SecurityLog } from './security-log';
+import { SignInRefused } from './sign-in-refusal';
 import { SiteEpochs } from './site-epochs';
-import { SiteVisits } from './site-visits';
 
 interface Pending {
   readonly before: number;
   readonly identity: Promise<Identity>;
 }
 
-/** Tells who asks, from the headers of a request (contract sections 9 and 10). */
+/** Finds out who asks, from the credentials of a request (contract section 9). */
 @Injectable()
 export class Authenticator {
   private readonly pending = new Map<string, Pending>();
@@ -20,33 +22,43 @@ export class Authenticator {
   constructor(
     private readonly memory: CredentialMemory,
     private readonly check: CredentialCheck,
-    private readonly visits: SiteVisits,
     private readonly epochs: SiteEpochs,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /**
-   * Answers at once for a credential that is remembered. `address` is the client's. Throws or rejects with
-   * Unauthorized, TooManyRequests, and for `X-Site-ID` Forbidden or ValidationFailed.
+   * Answers at once for a credential that is remembered. Throws or rejects with Unauthorized, TooManyRequests or
+   * TooManyPasswords.
    */
-  authenticate(
-    authorization: string | undefined,
-    siteHeader: string | undefined,
-    address: string,
-  ): Identity | Promise<Identity> {
+  authenticate(authorization: string | undefined, origin: Origin): Identity | Promise<Identity> {
     if (authorization === undefined) throw new Unauthorized();
     const key = this.memory.keyOf(authorization);
-    const identity = this.memory.identity(key) ?? this.recognizeOnce(key, authorization, address);
-    if (siteHeader === undefined) return identity;
-    if (identity instanceof Promise) return identity.then((home) => this.visits.enter(home, siteHeader));
-    return this.visits.enter(identity, siteHeader);
+    const identity = this.memory.identity(key);
+    if (identity !== undefined) return this.admit(identity, origin);
+    return this.recognizeOnce(key, authorization, origin.countedAs).then(
+      (recognized) => this.admit(recognized, origin),
+      (error: unknown) => {
+        this.securityLog.notSignedIn(error, origin);
+        throw error;
+      },
+    );
   }
 
-  /** Equal requests at the same time wait for one look-up, unless something was written since it began. */
+  private admit(identity: Identity, origin: Origin): Identity {
+    if (identity.isBorrowed) this.securityLog.borrowed(identity, origin);
+    return identity;
+  }
+
+  /**
+   * Equal requests at the same time wait for one look-up, unless something was written since it began. Where it fails,
+   * each of them is a failure of its own.
+   */
   private recognizeOnce(key: string, authorization: string, address: string): Promise<Identity> {
     const pendingKey = `${key} ${address}`;
     const before = this.epochs.total;
     const running = this.pending.get(pendingKey);
-    if (running?.before === before) return running.identity;
+    if (running?.before === before)
+      return running.identity.catch((error) => this.failAlike(error, authorization, address));
     const identity = this.recognize(key, authorization, address, before).finally(() => {
       if (this.pending.get(pendingKey)?.identity === identity) this.pending.delete(pendingKey);
     });
@@ -54,9 +66,15 @@ export class Authenticator {
     return identity;
   }
 
+  private failAlike(error: unknown, authorization: string, address: string): never {
+    const credential = parseAuthorization(authorization);
+    if (credential && error instanceof SignInRefused) this.check.countRepeated(credential, address, error);
+    throw error;
+  }
+
   private async recognize(key: string, authorization: string, address: string, before: number): Promise<Identity> {
     const credential = parseAuthorization(authorization);
-    if (credential === undefined) throw new Unauthorized();
+    if (credential === undefined) throw new SignInRefused('malformed');
     try {
       const recognized = await this.check.recognize(credential, address, this.memory.proof(key));
       this.memory.remember(key, recognized, before);

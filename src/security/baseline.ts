@@ -3,7 +3,7 @@ import type { Sql } from '../database/database';
 import type { Caller } from './caller';
 import { type Chain, ChainStore, type Link } from './chain.store';
 import { type Leading, RelationStore } from './relation.store';
-import { NO_RIGHTS, READ_ONLY, READ_WRITE, type Rights } from './rights';
+import { NO_RIGHTS, READ_ONLY, READ_WRITE, type Rights, type RightsWithCreate } from './rights';
 import { RowType } from './row-types';
 import type { Secured } from './secured';
 
@@ -17,6 +17,20 @@ const OWNERS: ReadonlySet<number> = new Set([
 ]);
 /** An individual hangs from its site and is seen by all; it changes itself. */
 const OF_ITSELF: Rights = { read: true, update: true, delete: false, delegate: false };
+
+/**
+ * The objects whose own baseline holds for every record of a row type at any depth below them. Projects are never among
+ * these objects: their parts have creators and leaders of their own.
+ */
+const DECIDING: ReadonlyMap<number, readonly number[]> = new Map([
+  [RowType.Department, [RowType.Department]],
+  [RowType.UnitMetric, [RowType.Department, RowType.UnitMetric]],
+  [RowType.UnitDialog, [RowType.Department]],
+  [RowType.ProjectMetric, [RowType.ProjectMetric]],
+  [RowType.IndividualMetric, [RowType.Individual, RowType.IndividualMetric]],
+  [RowType.IndividualDialog, [RowType.Individual]],
+]);
+const PERSONAL: ReadonlySet<number> = new Set([RowType.IndividualMetric, RowType.IndividualDialog]);
 
 /**
  * What a caller may do where no permission row says anything (contract section 12): the nearest individual, project,
@@ -34,6 +48,23 @@ export class Baseline {
     const owners = this.ownersOf(caller, records, sql);
     if (owners instanceof Promise) return owners.then((found) => this.judge(caller, records, found, sql));
     return this.judge(caller, records, owners, sql);
+  }
+
+  /**
+   * The rights on every record of a row type at any depth below an object, whoever made or leads it: those that follow
+   * from the object alone, and those that the whole site has (contract section 12).
+   */
+  async onEvery(caller: Caller, rowType: number, object: Link, sql: Sql): Promise<RightsWithCreate> {
+    if (DECIDING.get(rowType)?.includes(object.rowType)) {
+      const [rights] = await this.of(caller, [{ rowType, above: object.id, aboveType: object.rowType }], sql);
+      return { ...rights, create: rights.update };
+    }
+    if (rowType === RowType.Department && object.rowType === RowType.Organization) {
+      const leading = (await this.relations.leading(caller, [object.id], sql)).get(object.id);
+      // Its leaders write the departments below it, but only Admins make one in the organization itself.
+      if (leading?.itself || leading?.above) return { ...READ_WRITE, create: false };
+    }
+    return { ...(PERSONAL.has(rowType) ? NO_RIGHTS : READ_ONLY), create: false };
   }
 
   /** The nearest record of a kind that decides: the record itself or one above it. */

@@ -1,4 +1,14 @@
 import { Faults } from '../http/problem';
+import type { RequestLifetime } from '../http/request-lifetime';
+import type { Origin } from './origin';
+
+/** Whose credential a borrowed identity acts with: a site token, or the Admin who acts as somebody. */
+export interface Lender {
+  readonly kind: 'site_token' | 'admin';
+  readonly id: string;
+  /** Of the Admin. */
+  readonly userName?: string;
+}
 
 /** Who asks: what a credential stands for, as far as rights depend on it. */
 export interface Identity {
@@ -16,6 +26,13 @@ export interface Identity {
   readonly isVisitor: boolean;
   /** The session token used, which `/logout` ends. */
   readonly sessionId: string | null;
+  /** Where `isBorrowed`; its requests count for this one (contract section 9). */
+  readonly lender?: Lender;
+}
+
+/** The name by which requests are counted: with a borrowed identity that of the credential (contract section 9). */
+export function callerKey({ individualId, lender }: Identity): string {
+  return lender?.id ?? String(individualId);
 }
 
 /** Who asks, and what this one request demands. Every store and service method takes it first. */
@@ -29,12 +46,20 @@ export class Caller implements Identity {
   readonly isBorrowed: boolean;
   readonly isVisitor: boolean;
   readonly sessionId: string | null;
+  readonly lender?: Lender;
+  /** What the write under way leaves to be done once it is committed: its lines in the log. */
+  readonly afterCommit: (() => void)[] = [];
   /** What is wrong with the request's parameters and body; thrown once the record and the right are judged. */
   readonly faults = new Faults();
   /** The versions that `If-Match` accepts; undefined accepts any. */
   ifMatch: readonly number[] | undefined;
 
-  constructor(identity: Identity) {
+  /** `origin` and `lifetime` are those of the request; the service itself has none. */
+  constructor(
+    identity: Identity,
+    readonly origin?: Origin,
+    readonly lifetime?: RequestLifetime,
+  ) {
     this.siteId = identity.siteId;
     this.individualId = identity.individualId;
     this.userName = identity.userName;
@@ -44,6 +69,19 @@ export class Caller implements Identity {
     this.isBorrowed = identity.isBorrowed;
     this.isVisitor = identity.isVisitor;
     this.sessionId = identity.sessionId;
+    this.lender = identity.lender;
+  }
+
+  /** Forgets what an attempt of a write has found and left to be done, but the first `faults` of its faults. */
+  restartWrite(faults: number): void {
+    this.faults.keep(faults);
+    this.afterCommit.length = 0;
+  }
+
+  /** Does what the write has left to be done, and answers its result. */
+  committed<R>(result: R): R {
+    for (const act of this.afterCommit.splice(0)) act();
+    return result;
   }
 
   /** The same request in another site; only for a global admin who reads or writes that site (contract section 10). */

@@ -42,7 +42,7 @@ export class ChainStore {
       else asked.push(id);
     }
     if (asked.length === 0) return chains;
-    return this.read(caller, asked, sql).then((found) => {
+    return this.ask(caller, asked, sql).then((found) => {
       for (const id of asked) {
         const chain = found.get(id) ?? NO_CHAIN;
         chains.set(id, chain);
@@ -53,7 +53,8 @@ export class ChainStore {
     });
   }
 
-  private async read(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, Chain>> {
+  /** The same, of those that stand in the tree, whatever is remembered. */
+  async ask(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, Chain>> {
     // CROSS JOIN keeps SQLite at walking upwards; it would else begin each step with all records of the site.
     const rows = await sql.query<{ Root: string; ID: string; RowType: number }>(
       'WITH RECURSIVE up AS (SELECT `ID` AS `Root`, `ID`, `RowType`, `AncestorID`, 0 AS `Height` FROM `nodes` ' +

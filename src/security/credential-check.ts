@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { epochOf, storedOf } from '../http/instant';
-import { TooManyRequests, Unauthorized } from '../http/problem';
 import type {
   BearerCredential,
   Credential,
@@ -8,16 +7,24 @@ import type {
   PasswordCredential,
   TokenCredential,
 } from './authorization-header';
-import type { Identity } from './caller';
+import type { Identity, Lender } from './caller';
 import { CLOCK, type Clock } from './clock';
 import { FailureThrottle } from './failure-throttle';
+import { FairQueue } from './fair-queue';
 import { type Account, IdentityStore, type TokenUse } from './identity.store';
-import { verifyPassword } from './password';
+import { KnownAddresses } from './known-addresses';
+import { PasswordHashing, TooManyPasswords } from './password-hashing';
+import type { Attempted } from './security-log';
 import { SESSION_IDLE_MS, SESSION_MS } from './session-times';
+import { SignInRefused, SignInThrottled } from './sign-in-refusal';
+import { NoTurn, SignInTurns, type Turn } from './sign-in-turns';
 import { hashToken } from './token';
 import { userNameKey } from './user-name';
 
 const TOUCH_MS = 60_000;
+/** Reasons of a refusal that somebody who guesses would meet. */
+const COUNTED: ReadonlySet<string> = new Set(['wrong_password', 'unknown_token']);
+const LOOK_UPS = { atOnce: 4, maxWaiting: 2_000 };
 
 /** The password hash that a password was verified against: as long as it is still there, the password is still right. */
 export interface PasswordProof {
@@ -38,16 +45,20 @@ export interface Recognized {
 @Injectable()
 export class CredentialCheck {
   private readonly logger = new Logger('Authentication');
+  private readonly lookUps = new FairQueue(LOOK_UPS, () => new TooManyPasswords());
 
   constructor(
     private readonly store: IdentityStore,
     private readonly throttle: FailureThrottle,
+    private readonly turns: SignInTurns,
+    private readonly hashing: PasswordHashing,
+    private readonly addresses: KnownAddresses,
     @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
   ) {}
 
   /**
    * `proof` is what an earlier check of the same credential answered; with it an unchanged password is not hashed again.
-   * Throws Unauthorized, alike for all that is wrong, and TooManyRequests.
+   * `address` is a counted one. Throws SignInRefused, alike for all that is wrong, SignInThrottled and TooManyPasswords.
    */
   recognize(credential: Credential, address: string, proof?: PasswordProof): Promise<Recognized> {
     switch (credential.kind) {
@@ -60,13 +71,30 @@ export class CredentialCheck {
     }
   }
 
+  /**
+   * Counts the failure of a credential that was refused together with an equal one, without looking it up again. Throws
+   * SignInThrottled in place of the refusal where there were too many.
+   */
+  countRepeated(credential: Credential, address: string, { reason, attempted }: SignInRefused): void {
+    if (!COUNTED.has(reason)) return;
+    const userName = userNameOf(credential);
+    // What failed from elsewhere was judged with the first of them.
+    const seconds =
+      userName === undefined
+        ? this.throttle.retryAfter(userName, address)
+        : this.throttle.secondsOfAddress(userName, address);
+    if (seconds > 0) throw new SignInThrottled(seconds, attempted);
+    this.throttle.failed(userName, address);
+  }
+
   private async byPassword(
     credential: PasswordCredential,
     address: string,
     proof?: PasswordProof,
   ): Promise<Recognized> {
     const key = userNameKey(credential.user);
-    const account = (await this.store.accountsByName(key)).get(key);
+    if (proof === undefined) this.requireOpen(credential.user, address);
+    const account = (await this.lookUp(address, () => this.store.accountsByName(key))).get(key);
     const proven = await this.provePassword(account, credential.user, credential.password, address, proof);
     return { identity: identityOf(proven.account), proof: proven.proof, expires: Number.POSITIVE_INFINITY };
   }
@@ -78,7 +106,8 @@ export class CredentialCheck {
   ): Promise<Recognized> {
     const adminKey = userNameKey(credential.admin);
     const userKey = userNameKey(credential.user);
-    const accounts = await this.store.accountsByName(adminKey, userKey);
+    if (proof === undefined) this.requireOpen(credential.admin, address);
+    const accounts = await this.lookUp(address, () => this.store.accountsByName(adminKey, userKey));
     const { account: admin, proof: proven } = await this.provePassword(
       accounts.get(adminKey),
       credential.admin,
@@ -87,9 +116,10 @@ export class CredentialCheck {
       proof,
     );
     const user = accounts.get(userKey);
-    if (!user || !admin.isAdmin || user.siteId !== admin.siteId || user.isGlobalAdmin) throw new Unauthorized();
-    this.logger.log(`Admin ${admin.userName} acts as ${user.userName} in site ${user.siteId}`);
-    return { identity: borrowedIdentityOf(user), proof: proven, expires: Number.POSITIVE_INFINITY };
+    if (!user || !admin.isAdmin || user.siteId !== admin.siteId || user.isGlobalAdmin)
+      throw new SignInRefused('impersonation_not_allowed', attemptedOf(admin));
+    const lender = { kind: 'admin', id: admin.id, userName: admin.userName } as const;
+    return { identity: borrowedIdentityOf(user, lender), proof: proven, expires: Number.POSITIVE_INFINITY };
   }
 
   private async provePassword(
@@ -103,32 +133,56 @@ export class CredentialCheck {
     if (account?.isSiteOpen && proof?.individualId === account.id && proof.passwordHash === passwordHash) {
       return { account, proof };
     }
-    this.refuseTooMany(userName, address);
-    const matches = await verifyPassword(passwordHash, password);
-    // Of many guesses at the same time, no more may be answered than one after another.
-    this.refuseTooMany(userName, address);
-    if (!matches || !account?.isSiteOpen || passwordHash === null) {
-      this.throttle.failed(userName, address);
-      throw new Unauthorized();
+    const turn = await this.turnOf(account, userName, address);
+    try {
+      const matches = await this.hashing.verify(passwordHash, password, address);
+      if (!matches || !account?.isSiteOpen || passwordHash === null) {
+        turn.failed();
+        throw new SignInRefused(matches ? 'site_closed' : 'wrong_password', attemptedOf(account));
+      }
+      turn.succeeded();
+      this.addresses.note(account, address);
+      return { account, proof: { individualId: account.id, passwordHash } };
+    } finally {
+      turn.end();
     }
-    this.throttle.succeeded(userName, address);
-    return { account, proof: { individualId: account.id, passwordHash } };
+  }
+
+  private async turnOf(account: Account | undefined, userName: string, address: string): Promise<Turn> {
+    try {
+      return await this.turns.take(userName, address, () => this.addresses.includes(account, address));
+    } catch (error) {
+      throw error instanceof NoTurn ? new SignInThrottled(error.seconds, attemptedOf(account)) : error;
+    }
+  }
+
+  /** A flood of credentials waits here and not for the connections that known callers read by. */
+  private lookUp<T>(address: string, ask: () => Promise<T>): Promise<T> {
+    return this.lookUps.run(address, ask);
+  }
+
+  private requireOpen(userName: string, address: string): void {
+    const seconds = this.throttle.secondsOfAddress(userName, address);
+    if (seconds > 0) throw new SignInThrottled(seconds);
   }
 
   /** A token is too long to be guessed, so a good one is let in whatever else was tried; bad ones count. */
   private async byToken(credential: TokenCredential | BearerCredential, address: string): Promise<Recognized> {
-    const use = await this.findToken(credential);
+    const use = await this.lookUp(address, () => this.findToken(credential));
     if (use === undefined) {
-      const userName = credential.kind === 'token' ? credential.user : undefined;
-      this.refuseTooMany(userName, address);
+      const userName = userNameOf(credential);
+      const seconds = this.throttle.retryAfter(userName, address);
+      if (seconds > 0) throw new SignInThrottled(seconds);
       this.throttle.failed(userName, address);
-      throw new Unauthorized();
+      throw new SignInRefused('unknown_token');
     }
     const expires = use.expires === null ? Number.POSITIVE_INFINITY : epochOf(use.expires);
     // What is known but has ended was not guessed: a forgotten client must not lock its whole address out.
-    if (expires <= this.now() || !use.account.isSiteOpen) throw new Unauthorized();
+    if (expires <= this.now() || !use.account.isSiteOpen)
+      throw new SignInRefused(use.account.isSiteOpen ? 'token_ended' : 'site_closed', attemptedOf(use.account));
     this.touch(use);
-    return { identity: identityOfToken(use), proof: undefined, expires };
+    // What ends the token of a visitor happens in another site: it is looked up at each use.
+    return { identity: identityOfToken(use), proof: undefined, expires: use.isOfVisitor ? 0 : expires };
   }
 
   private async findToken(credential: TokenCredential | BearerCredential): Promise<TokenUse | undefined> {
@@ -153,11 +207,17 @@ export class CredentialCheck {
       );
     });
   }
+}
 
-  private refuseTooMany(userName: string | undefined, address: string): void {
-    const seconds = this.throttle.retryAfter(userName, address);
-    if (seconds > 0) throw new TooManyRequests(seconds, 'Too many failed attempts to sign in; see Retry-After.');
-  }
+/** By which name the failures of a credential are counted: that of whose secret it is, where it tells it. */
+function userNameOf(credential: Credential): string | undefined {
+  if (credential.kind === 'bearer') return undefined;
+  return credential.kind === 'impersonation' ? credential.admin : credential.user;
+}
+
+/** Of an attempt, whom it was about, as far as that exists. */
+function attemptedOf(account: Account | undefined): Attempted {
+  return account ? { site: account.siteId, individual: account.id, userName: account.userName } : {};
 }
 
 function identityOf(account: Account): Identity {
@@ -174,11 +234,11 @@ function identityOf(account: Account): Identity {
   };
 }
 
-function borrowedIdentityOf(account: Account): Identity {
-  return { ...identityOf(account), isGlobalAdmin: false, isBorrowed: true };
+function borrowedIdentityOf(account: Account, lender: Lender): Identity {
+  return { ...identityOf(account), isGlobalAdmin: false, isBorrowed: true, lender };
 }
 
 function identityOfToken({ kind, tokenId, account }: TokenUse): Identity {
-  if (kind === 'site') return borrowedIdentityOf(account);
+  if (kind === 'site') return borrowedIdentityOf(account, { kind: 'site_token', id: tokenId });
   return kind === 'session' ? { ...identityOf(account), sessionId: tokenId } : identityOf(account);
 }

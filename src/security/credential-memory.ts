@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Identity } from './caller';
-import { CLOCK, type Clock } from './clock';
+import { CLOCK, type Clock, MONOTONIC_CLOCK, monotonic } from './clock';
 import type { PasswordProof, Recognized } from './credential-check';
 import { SiteEpochs } from './site-epochs';
 import { upTo } from './up-to';
@@ -15,7 +15,10 @@ const OUTDATED = -1;
 interface Remembered {
   readonly identity: Identity;
   readonly proof: PasswordProof | undefined;
+  /** By the monotonic clock: 30 s are 30 s, also when the machine's time is set. */
   readonly until: number;
+  /** By the machine's time, at which a token ends. */
+  readonly expires: number;
   readonly epoch: number;
 }
 
@@ -29,6 +32,7 @@ export class CredentialMemory {
   constructor(
     private readonly epochs: SiteEpochs,
     @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
+    @Optional() @Inject(MONOTONIC_CLOCK) private readonly elapsed: Clock = monotonic,
   ) {}
 
   keyOf(authorization: string): string {
@@ -50,8 +54,8 @@ export class CredentialMemory {
   /** `before` is the epochs' total from before the look-up: facts that may have changed since are not trusted again. */
   remember(key: string, { identity, proof, expires }: Recognized, before: number): void {
     const epoch = before === this.epochs.total ? this.epochs.of(identity.siteId) : OUTDATED;
-    const until = Math.min(this.recent(key)?.until ?? this.now() + REMEMBERED_MS, expires);
-    this.entries.set(key, { identity, proof, until, epoch });
+    const until = this.recent(key)?.until ?? this.elapsed() + REMEMBERED_MS;
+    this.entries.set(key, { identity, proof, until, expires, epoch });
   }
 
   forget(key: string): void {
@@ -60,6 +64,6 @@ export class CredentialMemory {
 
   private recent(key: string): Remembered | undefined {
     const entry = this.entries.get(key);
-    return entry !== undefined && entry.until > this.now() ? entry : undefined;
+    return entry && entry.until > this.elapsed() && entry.expires > this.now() ? entry : undefined;
   }
 }

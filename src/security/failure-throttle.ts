@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { CLOCK, type Clock } from './clock';
+import { type Clock, MONOTONIC_CLOCK, monotonic } from './clock';
 import { upTo } from './up-to';
 import { userNameKey } from './user-name';
 
@@ -10,27 +10,47 @@ const MAX_COUNTED = 50_000;
 const MAX_NAME = 255;
 const LIMITS = { pair: 10, name: 50, address: 100 } as const;
 
-type Counted = keyof typeof LIMITS;
+/** What failures are counted by: a user name from an address, a user name, or an address. */
+export interface Counter {
+  readonly kind: keyof typeof LIMITS;
+  readonly key: string;
+}
 
 /**
  * Counts failed logins in this process: in 15 minutes ten of one user name from one address, fifty of one user name,
- * or a hundred from one address are enough (contract section 9).
+ * or a hundred from one address are enough (contract section 9). Addresses are those of `countedAddress`.
  */
 @Injectable()
 export class FailureThrottle {
   /** The times of the latest failures, oldest first, never more than the limit of their kind. */
   private readonly failures = new LRUCache<string, number[]>(upTo(MAX_COUNTED));
 
-  constructor(@Optional() @Inject(CLOCK) private readonly now: Clock = Date.now) {}
+  constructor(@Optional() @Inject(MONOTONIC_CLOCK) private readonly now: Clock = monotonic) {}
 
   /** Seconds until another attempt is looked at; 0 when it is now. */
   retryAfter(userName: string | undefined, address: string): number {
-    const waits = keysOf(userName, address).map(([kind, key]) => this.waitOf(kind, key));
-    return Math.ceil(Math.max(...waits) / 1000);
+    return this.secondsUntilOpen(countersOf(userName, address));
+  }
+
+  /** The same, by failures from that address alone. */
+  secondsOfAddress(userName: string, address: string): number {
+    return this.secondsUntilOpen(countersOf(userName, address).filter(({ kind }) => kind !== 'name'));
+  }
+
+  /** The same, of these counters. */
+  secondsUntilOpen(counters: readonly Counter[]): number {
+    return Math.ceil(Math.max(0, ...counters.map((counter) => this.waitOf(counter))) / 1000);
+  }
+
+  /** How many more failures the counter takes now. */
+  room({ kind, key }: Counter): number {
+    const since = this.now() - WINDOW_MS;
+    const times = this.failures.get(key) ?? [];
+    return LIMITS[kind] - times.filter((time) => time > since).length;
   }
 
   failed(userName: string | undefined, address: string): void {
-    for (const [kind, key] of keysOf(userName, address)) {
+    for (const { kind, key } of countersOf(userName, address)) {
       const times = this.failures.get(key) ?? [];
       if (times.length === LIMITS[kind]) times.shift();
       times.push(this.now());
@@ -43,17 +63,19 @@ export class FailureThrottle {
     this.failures.delete(pairKey(userName, address));
   }
 
-  private waitOf(kind: Counted, key: string): number {
+  private waitOf({ kind, key }: Counter): number {
     const times = this.failures.get(key);
     if (times === undefined || times.length < LIMITS[kind]) return 0;
     return Math.max(0, times[0] + WINDOW_MS - this.now());
   }
 }
 
-function keysOf(userName: string | undefined, address: string): [Counted, string][] {
-  const ofAddress: [Counted, string] = ['address', `address ${address}`];
+/** What an attempt counts for. */
+export function countersOf(userName: string | undefined, address: string): Counter[] {
+  const ofAddress: Counter = { kind: 'address', key: `address ${address}` };
   if (userName === undefined) return [ofAddress];
-  return [['pair', pairKey(userName, address)], ['name', `name ${nameKey(userName)}`], ofAddress];
+  const ofName: Counter = { kind: 'name', key: `name ${nameKey(userName)}` };
+  return [{ kind: 'pair', key: pairKey(userName, address) }, ofName, ofAddress];
 }
 
 function pairKey(userName: string, address: string): string {

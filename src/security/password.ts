@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { FaultCode } from '../http/problem-codes';
 
 /** argon2id is the library's default algorithm. Memory in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -23,7 +24,7 @@ export async function verifyPassword(hash: string | null, text: string): Promise
 }
 
 /** Why a password cannot be set: 12 to 128 characters, not beginning with `{` (contract sections 7 and 9). */
-export function passwordFault(text: string): { code: string; message: string } | undefined {
+export function passwordFault(text: string): { code: FaultCode; message: string } | undefined {
   const length = Array.from(text).length;
   if (length < MIN_LENGTH) return { code: 'too_short', message: `must have at least ${MIN_LENGTH} characters` };
   if (length > MAX_LENGTH) return { code: 'too_long', message: `must have at most ${MAX_LENGTH} characters` };

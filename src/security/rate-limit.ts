@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../config/settings';
-import { CLOCK, type Clock } from './clock';
+import { type Clock, MONOTONIC_CLOCK, monotonic } from './clock';
 import { upTo } from './up-to';
 
 const WINDOW_MS = 60_000;
@@ -27,7 +27,7 @@ export class RateLimit {
 
   constructor(
     @Inject(SETTINGS) settings: Pick<Settings, 'rateLimit'>,
-    @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
+    @Optional() @Inject(MONOTONIC_CLOCK) private readonly now: Clock = monotonic,
   ) {
     this.limit = settings.rateLimit;
   }

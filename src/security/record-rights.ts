@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as newGuid } from 'uuid';
+import { CountedSql } from '../database/counted-sql';
 import type { Sql } from '../database/database';
 import { Baseline } from './baseline';
 import type { Caller } from './caller';
@@ -7,14 +7,20 @@ import { type Chain, ChainStore, type Link } from './chain.store';
 import { CARRIERS, childTypeOf, rowTypeOfChildren } from './child-types';
 import { ALLOW, NOT_SET, NOTHING_SET, nearest, type PermissionRows, type Right, type States } from './permission-rows';
 import { PermissionRowsStore } from './permission-rows.store';
-import { ALL_RIGHTS, type Rights } from './rights';
+import { RelationStore } from './relation.store';
+import { ALL_RIGHTS, type Rights, type RightsWithCreate } from './rights';
 import { RowType } from './row-types';
 import type { Secured } from './secured';
 
 type MaybePromise<T> = T | Promise<T>;
 
+const WRITING: ReadonlySet<Right> = new Set<Right>(['create', 'update', 'delete']);
 const NONE: ReadonlySet<string> = new Set();
-const ALL_STATES_ALLOWED: Readonly<Record<Right, boolean>> = { create: true, ...ALL_RIGHTS };
+/** Statements that decide over a personal record of which nothing is remembered: what it belongs to, and who is above. */
+const ASKED_BY_BASELINE = 2;
+/** The same where permission rows count, which ask once more what it belongs to. */
+const ASKED_WITH_ROWS = 3;
+const ALL_WITH_CREATE: RightsWithCreate = { ...ALL_RIGHTS, create: true };
 
 /**
  * Who may do what with a record (contract section 12), in a fixed number of statements for any number of records. The
@@ -27,6 +33,7 @@ export class RecordRights {
     private readonly chains: ChainStore,
     private readonly rowsOf: PermissionRowsStore,
     private readonly baseline: Baseline,
+    private readonly relations: RelationStore,
   ) {}
 
   /** The caller's rights on each of the records, by position. */
@@ -42,18 +49,28 @@ export class RecordRights {
     if (caller.isAdmin) return true;
     const secured = { rowType, above: above.id, aboveType: above.rowType };
     const [{ create }] = await this.explicit(caller, [madeBelow(secured)], sql);
-    if (create !== NOT_SET) return create === ALLOW;
+    if (create !== NOT_SET && !isIgnored(caller, secured, 'create', create)) return create === ALLOW;
     // A comment is made by who may read the others.
     if (rowType === RowType.Comment) return (await this.of(caller, [secured], sql))[0].read;
     return (await this.baseline.of(caller, [secured], sql))[0].update;
   }
 
   /**
-   * Asks what would be asked of somebody's personal record: for what is not there, so that its 404 takes as long as that
-   * of what may not be seen.
+   * Lets every 404 take the same time, whether the record is not there or may not be read, and whatever is remembered:
+   * as many statements are asked as decide over a personal record, here of the caller itself. `decide` answers whether
+   * the record may be read, and is given SQL that counts what it asks.
    */
-  async pretend(caller: Caller, sql: Sql): Promise<void> {
-    await this.of(caller, [{ rowType: RowType.Goal, above: newGuid(), aboveType: RowType.Individual }], sql);
+  async equalizeTiming(caller: Caller, sql: Sql, decide: (counted: Sql) => Promise<boolean>): Promise<boolean> {
+    const { individualId } = caller;
+    // An Admin reads all that is there.
+    if (caller.isAdmin || individualId === null) return decide(sql);
+    const { isEmpty } = await this.rowsOf.of(caller, sql);
+    const counted = new CountedSql(sql);
+    if (await decide(counted)) return true;
+    const missing = (isEmpty ? ASKED_BY_BASELINE : ASKED_WITH_ROWS) - counted.asked;
+    if (missing > 0) await this.relations.askInCharge(caller, [individualId], sql);
+    for (let left = missing - 1; left > 0; left--) await this.chains.ask(caller, [individualId], sql);
+    return false;
   }
 
   /** Whether the caller may read the site and so what hangs from it alone: periods, core values, phases and the like. */
@@ -96,8 +113,8 @@ export class RecordRights {
   }
 
   /**
-   * The rights that the caller has on a record (`childType` null), or on records of a child type below it, as they are
-   * without one permission row: what it may allow and deny to others there (contract section 12).
+   * The rights that the caller may allow and deny to others by a permission row on a record, leaving out one such row
+   * (contract section 12): those that it has on everything that such a row decides about, now and later.
    */
   async grantable(
     caller: Caller,
@@ -105,16 +122,51 @@ export class RecordRights {
     childType: number | null,
     exceptRowId: string | undefined,
     sql: Sql,
-  ): Promise<Readonly<Record<Right, boolean>>> {
-    if (caller.isAdmin) return ALL_STATES_ALLOWED;
-    const { id: above, rowType: aboveType } = record;
-    const below = { rowType: childType === null ? ANY_KIND : rowTypeOfChildren(childType), above, aboveType };
-    const subjects = [childType === null ? record : below, below];
+  ): Promise<RightsWithCreate> {
+    if (caller.isAdmin) return ALL_WITH_CREATE;
     const rows = await this.rowsOf.of(caller, sql);
-    const [states, { create }] = statesOf(subjects, await this.chainsOf(caller, subjects, sql), rows, exceptRowId);
-    const [baseline, ofBelow] = await this.baseline.of(caller, subjects, sql);
-    const mayCreate = create === NOT_SET ? ofBelow.update : create === ALLOW;
-    return { ...overlaid(states, baseline), create: mayCreate };
+    const place = { above: record.id, aboveType: record.rowType };
+    if (childType === null) {
+      const below = decidedBy(record.rowType).map((rowType) => ({ rowType, ...place }));
+      return this.grantableOn(caller, record, below, rows, exceptRowId, sql);
+    }
+    const child = { rowType: rowTypeOfChildren(childType), ...place };
+    const [states] = statesOf([child], await this.chainsOf(caller, [child], sql), rows, exceptRowId);
+    const baseline = await this.baseline.onEvery(caller, child.rowType, record, sql);
+    const rights = overlaid(caller, child, states, baseline);
+    const create = states.create === NOT_SET ? baseline.create : states.create === ALLOW;
+    // What may not be read does not exist for the caller, whatever else a row says.
+    if (!rights.read) return { read: false, update: false, delete: false, delegate: false, create };
+    return { ...rights, create };
+  }
+
+  /** The rights that the caller has both on a record and on what has no rows of its own below it. */
+  private async grantableOn(
+    caller: Caller,
+    record: Secured,
+    below: readonly Secured[],
+    rows: PermissionRows,
+    exceptRowId: string | undefined,
+    sql: Sql,
+  ): Promise<RightsWithCreate> {
+    const subjects = [record, ...below];
+    const states = statesOf(subjects, await this.chainsOf(caller, subjects, sql), rows, exceptRowId);
+    const baseline = await this.baseline.of(caller, subjects, sql);
+    const rights = subjects.map((subject, index) => overlaid(caller, subject, states[index], baseline[index]));
+    const hasAll = (right: keyof Rights) => rights.every((one) => one[right]);
+    const create = below.every((subject, index) => {
+      const { create: state } = states[index + 1];
+      return state === NOT_SET || isIgnored(caller, subject, 'create', state)
+        ? baseline[index + 1].update
+        : state === ALLOW;
+    });
+    return {
+      read: hasAll('read'),
+      update: hasAll('update'),
+      delete: hasAll('delete'),
+      delegate: hasAll('delegate'),
+      create,
+    };
   }
 
   private decide(
@@ -127,7 +179,7 @@ export class RecordRights {
     if (rows.isEmpty) return baseline;
     const chains = this.chainsOf(caller, records, sql);
     const overlay = (rights: readonly Rights[], found: ReadonlyMap<string, Chain>) =>
-      statesOf(records, found, rows).map((states, index) => overlaid(states, rights[index]));
+      statesOf(records, found, rows).map((states, index) => overlaid(caller, records[index], states, rights[index]));
     if (baseline instanceof Promise || chains instanceof Promise)
       return Promise.all([baseline, chains]).then(([rights, found]) => overlay(rights, found));
     return overlay(baseline, chains);
@@ -158,9 +210,30 @@ function madeBelow({ rowType, ...place }: Secured): Secured {
   return { ...place, rowType: childTypeOf(rowType) === undefined ? ANY_KIND : rowType };
 }
 
-function overlaid(states: States, rights: Rights): Rights {
+/**
+ * The kinds without rows of their own that a row with no child type decides about. The baseline treats most of them like
+ * the record itself, but not the personal records of an individual, nor its assessments, which it does not write itself.
+ */
+function decidedBy(rowType: number): readonly number[] {
+  return rowType === RowType.Individual ? [RowType.Goal, RowType.Assessment] : [ANY_KIND];
+}
+
+/**
+ * Whether a state of a row changes nothing: words stay their author's, so that no row lets anybody change a comment, or
+ * lets an individual write its own assessments. Rows take these rights away all the same (contract section 12).
+ */
+function isIgnored(caller: Caller, { rowType, above }: Secured, right: Right, state: number): boolean {
+  if (state !== ALLOW) return false;
+  if (rowType === RowType.Comment) return right === 'update';
+  return rowType === RowType.Assessment && above === caller.individualId && WRITING.has(right);
+}
+
+function overlaid(caller: Caller, record: Secured, states: States, rights: Rights): Rights {
   if (states === NOTHING_SET) return rights;
-  const has = (right: keyof Rights) => (states[right] === NOT_SET ? rights[right] : states[right] === ALLOW);
+  const has = (right: keyof Rights) => {
+    const state = states[right];
+    return state === NOT_SET || isIgnored(caller, record, right, state) ? rights[right] : state === ALLOW;
+  };
   return { read: has('read'), update: has('update'), delete: has('delete'), delegate: has('delegate') };
 }
 

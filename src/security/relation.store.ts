@@ -13,7 +13,7 @@ export interface Leading {
 
 const NOT_LEADING: Leading = { itself: false, above: false };
 /** The role of a team member that leads its project (resources.md, TeamMember). */
-const TEAM_LEADER = 3;
+export const TEAM_LEADER = 3;
 const REMEMBERED = { ...upTo(50_000), ttl: 30_000 };
 
 interface Remembered<V> {
@@ -44,10 +44,15 @@ export class RelationStore {
     sql: Sql,
   ): Promise<ReadonlyMap<string, boolean>> | ReadonlyMap<string, boolean> {
     return this.remembered(this.charges, caller, individualIds, async (asked) => {
-      const found = await sql.query<{ Root: string }>(chargeSql(asked.length), chargeParams(caller, asked));
-      const above = new Set(found.map(({ Root }) => Root));
+      const above = await this.askInCharge(caller, asked, sql);
       return (id) => id === caller.individualId || above.has(id);
     });
+  }
+
+  /** Those of the individuals that the caller is above, whatever is remembered. */
+  async askInCharge(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlySet<string>> {
+    const found = await sql.query<{ Root: string }>(chargeSql(ids.length), chargeParams(caller, ids));
+    return new Set(found.map(({ Root }) => Root));
   }
 
   /** For each organization or department, how the caller leads it. */

@@ -6,6 +6,11 @@ export interface Rights {
   readonly delegate: boolean;
 }
 
+/** The same with the right to make such a record. */
+export interface RightsWithCreate extends Rights {
+  readonly create: boolean;
+}
+
 export const ALL_RIGHTS: Rights = { read: true, update: true, delete: true, delegate: true };
 export const READ_ONLY: Rights = { read: true, update: false, delete: false, delegate: false };
 export const NO_RIGHTS: Rights = { read: false, update: false, delete: false, delegate: false };

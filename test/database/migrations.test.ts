@@ -5,6 +5,7 @@ import { migrate } from '../../src/database/migrate';
 import { migrations } from '../../src/database/migrations';
 import { openDatabase } from '../../src/database/open-database';
 import { createTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
+import { colorNames, insertColor, SITE } from './database-rows';
 
 const TABLES = [
   'accountabilities',
@@ -101,6 +102,26 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     const [one, two] = [await open(), await open()];
     const counts = await Promise.all([migrate(one), migrate(two)]);
     expect(counts.sort()).toEqual([0, migrations.length]);
+  });
+
+  it('leave the database ready to be written and migrated when one fails', async () => {
+    const database = await open();
+    await migrate(database);
+    const fails = database.exclusively(async (runner) => {
+      await runner.query("INSERT INTO `colors` (`SiteID`, `Rank`, `Name`, `Code`) VALUES ('', 1, 'Lost', 'FFFFFF')");
+      await runner.query('ALTER TABLE `nothing` ADD `x` INT');
+    });
+    await expect(fails).rejects.toThrow('nothing');
+    await database.transaction((tx) => insertColor(tx, 'Kept', 2));
+    const further = await open();
+    // MySQL commits what comes before a change of a schema.
+    expect(await colorNames(further.read)).toEqual(dialect === 'sqlite' ? ['Kept'] : ['Lost', 'Kept']);
+    const orphan =
+      'INSERT INTO `security_group_members` (`SiteID`, `GroupID`, `IndividualID`, `Created`) VALUES (?, ?, ?, ?)';
+    const row = [SITE, SITE, SITE, '2026-11-20 10:00:00.000'];
+    await expect(database.transaction((tx) => tx.run(orphan, row))).rejects.toMatchObject({ kind: 'foreign_key' });
+    expect(await migrate(further)).toBe(0);
+    expect(await migrate(database)).toBe(0);
   });
 
   it('leave the connections as they were', async () => {

@@ -103,11 +103,18 @@ onServer('faults of a server', () => {
   it('runs the work again after a deadlock', async () => {
     const [a, b] = [await insertColor(database.read, 'A', 0), await insertColor(database.read, 'B', 0)];
     let runs = 0;
+    let holding = 0;
+    let holdTheirFirst = () => {};
+    const bothHoldTheirFirst = new Promise<void>((resolve) => {
+      holdTheirFirst = resolve;
+    });
     const touch = (first: number, second: number) =>
       database.transaction(async (tx) => {
         runs += 1;
         await tx.run('UPDATE `colors` SET `Rank` = `Rank` + 1 WHERE `ID` = ?', [first]);
-        await tx.query('SELECT SLEEP(0.05) AS `slept`');
+        holding += 1;
+        if (holding === 2) holdTheirFirst();
+        await bothHoldTheirFirst;
         await tx.run('UPDATE `colors` SET `Rank` = `Rank` + 1 WHERE `ID` = ?', [second]);
       });
     await Promise.all([touch(a, b), touch(b, a)]);

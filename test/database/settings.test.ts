@@ -26,6 +26,7 @@ describe('settings', () => {
       trustProxy: 0,
       corsOrigins: [],
       logLevel: 'info',
+      shutdownDelay: 1_500,
       publicUrl: undefined,
     });
   });
@@ -51,6 +52,11 @@ describe('settings', () => {
       name: 'pms',
       poolSize: 4,
     });
+  });
+
+  it.each(['production', 'development', 'test', ''])('take NODE_ENV=%s', (environment) => {
+    const { production } = readSettings({ NODE_ENV: environment, DATABASE_URL: 'sqlite:/data/pms.sqlite' });
+    expect(production).toBe(environment === 'production');
   });
 
   it('take an empty variable for an absent one', () => {
@@ -85,6 +91,10 @@ describe('settings', () => {
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'ftp://a.example'],
+    ['SHUTDOWN_DELAY', '1.5s'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
+    ['NODE_ENV', 'staging'],
     ['DATABASE_URL', 'postgres://me:secret@db/pms'],
     ['DATABASE_URL', 'sqlite::memory:'],
   ])('name the variable in one line: %s=%s', (variable, value) => {

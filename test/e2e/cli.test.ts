@@ -1,6 +1,8 @@
 import request from 'supertest';
 import { createApp } from '../../src/app.setup';
 import { readSettings } from '../../src/config/settings';
+import { openDatabase } from '../../src/database/open-database';
+import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { basic } from '../support/sign-in';
 import { runCli } from '../support/terminal';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -156,4 +158,38 @@ describe('the command line', () => {
     expect(await cli('seed demo')).toEqual({ code: 0, output: 'Made the sites Demo and Other.\n', errors: '' });
     expect(await cli('seed demo')).toEqual({ code: 0, output: 'The demo data is there already.\n', errors: '' });
   });
+
+  it('finds the demo site by its ID, whatever it is called', async () => {
+    await cli('seed demo');
+    const app = await createApp(readSettings({ LOG_LEVEL: 'silent', DATABASE_URL: test.url }));
+    await app.listen(0, '127.0.0.1');
+    const http = request(await app.getUrl());
+    const authorization = basic('admin@demo.example', 'demo-password');
+    const [site] = (await http.get('/v4/sites').set('Authorization', authorization)).body;
+    expect(site.ID).toBe(DEMO_SITE_ID);
+    const renamed = { ...site, Name: 'Our own' };
+    expect((await http.put(`/v4/sites/${site.ID}`).set('Authorization', authorization).send(renamed)).status).toBe(200);
+    await app.close();
+    expect(await cli('seed demo')).toEqual({ code: 0, output: 'The demo data is there already.\n', errors: '' });
+    expect(await sites()).toBe(2);
+  });
+
+  it('writes no demo data at all where one of its user names is taken', async () => {
+    await cli('migrate');
+    await cli('site create --name First');
+    await createAdmin('First', 'Lead@demo.example');
+    expect(await cli('seed demo')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'The demo data cannot be written: an individual of another site has the user name Lead@demo.example.\n',
+    });
+    expect(await sites()).toBe(1);
+  });
+
+  async function sites(): Promise<number> {
+    const database = await openDatabase(test.settings, []);
+    const [{ n }] = await database.read.query<{ n: number }>('SELECT COUNT(*) AS n FROM `sites`');
+    await database.close();
+    return n;
+  }
 });

@@ -42,7 +42,7 @@ describe('the work of the demo site', () => {
     app = await startTestApp();
     await app.app.get(DemoSeed).run();
     // Hundreds of transactions, on a machine that may have other work to do.
-  }, 30_000);
+  }, 120_000);
   afterAll(() => app.close());
 
   const get = (path: string, user = 'admin@demo.example') =>

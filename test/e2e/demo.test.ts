@@ -1,8 +1,12 @@
+import { Log } from '../../src/config/log';
 import { DEMO_SITES } from '../../src/demo/demo-data';
 import { demoHalfYears } from '../../src/demo/demo-half-years';
+import { individualId, projectId, unitId } from '../../src/demo/demo-records';
 import { DemoSeed } from '../../src/demo/demo-seed';
-import { DEMO_PASSWORD } from '../../src/demo/demo-site';
+import { DEMO_PASSWORD, DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { DEFAULT_COLORS } from '../../src/resources/colors/default-colors';
+import type { Site } from '../../src/resources/sites/site';
+import { SiteService } from '../../src/resources/sites/site.service';
 import { basic } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -16,13 +20,17 @@ interface Row {
 
 describe('the demo data', () => {
   let app: TestApp;
+  let events: object[];
 
   beforeAll(async () => {
     app = await startTestApp();
     expect(await app.app.get(DemoSeed).isDue()).toBe(true);
+    const info = jest.spyOn(Log.prototype, 'info');
     await app.app.get(DemoSeed).run();
+    events = info.mock.calls.map(([facts]) => facts).filter((facts) => 'event' in facts);
+    info.mockRestore();
     // Hundreds of transactions, on a machine that may have other work to do.
-  }, 30_000);
+  }, 120_000);
   afterAll(() => app.close());
 
   const get = (path: string, user = 'admin@demo.example') =>
@@ -198,10 +206,124 @@ describe('the demo data', () => {
   it('has a second site of five people, of which the first sees nothing', async () => {
     const others: Row[] = (await get('/individuals', 'admin@other.example')).body;
     expect(others).toHaveLength(5);
-    expect((await people()).some(({ SiteID }) => SiteID === others[0].SiteID)).toBe(false);
+    const sites = new Set((await people()).map(({ SiteID }) => SiteID));
+    expect([sites.size, sites.has(others[0].SiteID)]).toEqual([1, false]);
     expect((await get('/sites')).body).toHaveLength(1);
     expect((await get(`/individuals/${others[0].ID}`)).status).toBe(404);
     expect((await get(`/sites/${others[0].SiteID}/individuals`)).status).toBe(404);
+  });
+
+  it('has fixed ids, so that examples can name its records', async () => {
+    expect((await me('admin@demo.example')).SiteID).toBe(DEMO_SITE_ID);
+    expect((await me('member@demo.example')).ID).toBe(individualId('Marcus Bell'));
+    expect((await get(`/departments/${unitId('Software')}`)).body.Name).toBe('Software');
+    expect((await get('/periods')).body.map(({ ID }: { ID: number }) => ID)).toEqual([1, 2, 3]);
+    expect((await get('/colors')).body[0].ID).toBe(1);
+  });
+
+  it('has an author on every record, in both sites', async () => {
+    for (const [user, from] of [
+      ['admin@demo.example', unitId('Harbor Instruments')],
+      ['admin@other.example', null],
+    ] as const) {
+      const lists = [
+        'organizations',
+        'departments',
+        'individuals',
+        'projects',
+        'tasks',
+        'dialogs',
+        'securitygroups',
+        'sites',
+      ];
+      const first = from ?? (await get('/organizations', user)).body[0].ID;
+      lists.push(`organizations/${first}/metrics`, 'corevalues', `organizations/${first}/comments`);
+      for (const list of lists) {
+        const rows: { CreatedBy: unknown; UpdatedBy: unknown }[] = (
+          await get(
+            `/${list}?deleted=2`.replace('sites?deleted=2', 'sites').replace('corevalues?deleted=2', 'corevalues'),
+            user,
+          )
+        ).body;
+        expect([list, rows.length > 0]).toEqual([list, true]);
+        expect([list, rows.filter(({ CreatedBy, UpdatedBy }) => !CreatedBy || !UpdatedBy)]).toEqual([list, []]);
+      }
+    }
+  });
+
+  it('has pictures and emotional goals of units, and titles and texts of their own on some people', async () => {
+    const units: { Picture: string | null; EmotionalGoal: string | null }[] = [
+      ...(await get('/organizations')).body,
+      ...(await get('/departments')).body,
+    ];
+    const pictures = units.flatMap(({ Picture }) => Picture ?? []).map((text) => Buffer.from(text, 'base64'));
+    expect(pictures.length).toBeGreaterThan(2);
+    for (const picture of pictures) expect(picture.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    expect(units.filter(({ EmotionalGoal }) => EmotionalGoal).length).toBeGreaterThan(2);
+    const everybody: Record<string, unknown>[] = (await get('/individuals')).body;
+    for (const field of ['Prefix', 'Suffix', 'UserDefined1', 'UserDefined2', 'UserDefined3', 'UserDefined4'])
+      expect([field, everybody.some((person) => person[field])]).toEqual([field, true]);
+    const tasks: { Color: string | null }[] = (await get('/tasks')).body;
+    expect(new Set(tasks.map(({ Color }) => Color)).size).toBeGreaterThan(4);
+  });
+
+  it('shows a deleted record of every kind that can be undeleted', async () => {
+    const person = async (name: string) => (await people()).find(({ FullName }) => FullName === name)?.ID;
+    const lists = [
+      'organizations',
+      'departments',
+      'individuals',
+      'projects',
+      'tasks',
+      'dialogs',
+      'securitygroups',
+      `individuals/${await person('Ruth Okafor')}/accountabilities`,
+      `individuals/${await person('Victor Lindqvist')}/supervisoryscopes`,
+      `individuals/${await person('Oscar Lund')}/basicroles`,
+      `individuals/${await person('Emma Thorne')}/indicators`,
+      `individuals/${await person('Oscar Lund')}/comments`,
+      `projects/${projectId('Certificate for quality')}/projectscopes`,
+      `projects/${projectId('Certificate for quality')}/evaluationcriteria`,
+      `departments/${unitId('Sales')}/metrics`,
+    ];
+    for (const list of lists) {
+      const rows: { Deleted: boolean }[] = (await get(`/${list}?deleted=1`)).body;
+      expect([list, rows.some(({ Deleted }) => Deleted)]).toEqual([list, true]);
+    }
+  });
+
+  it('has tokens that nobody knows, and permission rows on a person and on a project', async () => {
+    const { SiteID } = await me('admin@demo.example');
+    for (const [path, user] of [
+      ['/me/tokens', 'admin@demo.example'],
+      ['/me/tokens', 'member@demo.example'],
+      [`/sites/${SiteID}/tokens`, 'admin@demo.example'],
+    ]) {
+      const tokens: { Token: string | null }[] = (await get(path, user)).body;
+      expect([path, tokens.map(({ Token }) => Token)]).toEqual([path, [null]]);
+    }
+    expect((await get(`/individuals/${individualId('Oscar Lund')}/permissions`)).body).toHaveLength(1);
+    expect((await get(`/projects/${projectId('Gateway')}/permissions`)).body.length).toBeGreaterThan(1);
+  });
+
+  it('has a second site with units, goals, projects and figures to look at', async () => {
+    const other = (path: string) => get(path, 'admin@other.example');
+    const size = async (path: string): Promise<number> => (await other(path)).body.length;
+    expect([await size('/departments'), await size('/projects'), await size('/goals')]).toEqual([2, 3, 6]);
+    const [{ ID }] = (await other('/organizations')).body;
+    const figures: Record<string, unknown> = (await other(`/organizations/${ID}/dashboards`)).body;
+    const shown = Object.entries(figures).filter(
+      ([name, figure]) => typeof figure === 'number' && figure > 0 && name !== 'RowType',
+    );
+    expect(shown.length).toBeGreaterThan(15);
+  });
+
+  it('is written by a command in the security events, whose name is no user name', () => {
+    expect(events).toContainEqual(expect.objectContaining({ event: 'token_made', command: 'seed demo' }));
+    for (const event of events) {
+      expect(event).toMatchObject({ command: 'seed demo' });
+      expect(event).not.toHaveProperty('userName');
+    }
   });
 
   it('gives nobody else a password', async () => {
@@ -263,6 +385,19 @@ describe('the demo data', () => {
     expect(await app.app.get(DemoSeed).run()).toEqual(['Demo']);
     expect(await Promise.all(tables.map(count))).toEqual(before);
     expect(await app.app.get(DemoSeed).isDue()).toBe(false);
+  });
+
+  it('is completed where the second of its sites was never begun, and not for a site without notes', async () => {
+    const { SiteID } = await me('member@demo.example');
+    const seed = app.app.get(DemoSeed);
+    await app.database.read.run('UPDATE `sites` SET `Comment` = NULL WHERE `ID` = ?', [SiteID]);
+    expect(await seed.isDue()).toBe(false);
+    const withId = jest.spyOn(SiteService.prototype, 'withId');
+    withId.mockImplementation(async (_, id) => (id === SiteID ? ({ ID: id, Comment: null } as Site) : undefined));
+    expect(await seed.isDue()).toBe(true);
+    withId.mockResolvedValue(undefined);
+    expect(await seed.isDue()).toBe(false);
+    withId.mockRestore();
   });
 
   async function state(): Promise<unknown> {

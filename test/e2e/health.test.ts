@@ -83,6 +83,34 @@ describe('health and metrics', () => {
     expect(await metric(`http_request_duration_seconds_sum{${labels}}`)).toBeGreaterThan(0);
   });
 
+  it('shows transactions that run, and on the embedded database those that wait for its writer', async () => {
+    let letGo = () => {};
+    const holding = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const running = [1, 2, 3].map(() =>
+      app.database.transaction(async (tx) => {
+        await tx.query('SELECT 1 AS `one`');
+        await holding;
+      }),
+    );
+    const isServer = app.database.dialect === 'mysql';
+    const busy = isServer ? 3 : 1;
+    for (let turn = 0; turn < 20; turn++)
+      if ((await metric('database_pool_connections{pool="transaction",state="busy"}')) === busy) break;
+    expect(await metric('database_pool_connections{pool="transaction",state="busy"}')).toBe(busy);
+    expect(await metric('database_pool_waiting{pool="transaction"}')).toBe(isServer ? 0 : 2);
+    letGo();
+    await Promise.all(running);
+  });
+
+  it('draws up metrics once for all who ask at the same time, and never older than the request', async () => {
+    const pools = jest.spyOn(app.database, 'pools');
+    await Promise.all(Array.from({ length: 20 }, () => app.http.get('/metrics').expect(200)));
+    // Each of the two gauges asks once for a text.
+    expect(pools.mock.calls.length).toBeLessThan(2 * 10);
+  });
+
   it('counts what has no route as unmatched, whatever its address', async () => {
     await app.http.get('/nowhere').expect(404);
     await app.http.get('/v4/nowhere/4711').expect(404);
@@ -101,6 +129,7 @@ describe('health and metrics', () => {
     expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(answer.text).toContain('# TYPE process_cpu_seconds_total counter');
     expect(answer.text).toContain('# TYPE http_request_duration_seconds histogram');
-    if (app.database.dialect === 'mysql') expect(answer.text).toContain('database_pool_connections{state="idle"}');
+    const pools = app.database.dialect === 'mysql' ? ['read', 'transaction'] : ['transaction'];
+    for (const pool of pools) expect(answer.text).toContain(`database_pool_connections{pool="${pool}",state="idle"}`);
   });
 });

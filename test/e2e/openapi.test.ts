@@ -1,3 +1,4 @@
+import { Log } from '../../src/config/log';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('the documentation', () => {
@@ -56,6 +57,26 @@ describe('the documentation', () => {
       const answer = await app.http.get(`/docs/${name}`).expect(404);
       expect(answer.body.code).toBe('not_found');
     }
+  });
+
+  it('answers its files whole, whatever part or version a request names', async () => {
+    const error = jest.spyOn(Log.prototype, 'error');
+    for (const headers of [
+      { Range: 'bytes=99999999-' },
+      { Range: 'bytes=0-1' },
+      { 'If-Match': '"other"' },
+      { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    ])
+      await app.http
+        .get('/docs/swagger-ui.css')
+        .set(headers)
+        .expect(200)
+        .expect('Content-Type', /^text\/css/);
+    const { headers } = await app.http.get('/docs/swagger-ui.css').expect(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await app.http.get('/docs/swagger-ui.css').set('If-None-Match', headers.etag).expect(304);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
 
   it('leads from an address with a slash at its end to the page', async () => {

@@ -75,6 +75,7 @@ describe.each(Object.entries(FORMS))('the pair of a path (%s)', (_, path) => {
     await post(world.admin, path(world.sales, world.member.id), {}).expect(404);
     await get(world.other.admin, path(world.member.id, world.engineering)).expect(404);
     await post(world.other.admin, address, {}).expect(404);
+    expect((await get(world.admin, `individuals/${world.member.id}/departmentmembers`)).body).toHaveLength(1);
   });
 
   it('takes ids in the body that equal those of the path, and no others', async () => {
@@ -152,6 +153,7 @@ describe('/departmentmembers', () => {
     await remove(world.other.admin, `departmentmembers/${memberId}`).expect(404);
     await get(world.other.admin, `departments/${world.sales}/departmentmembers`).expect(404);
     await get(world.other.admin, `individuals/${world.member.id}/departmentmembers`).expect(404);
+    expect((await get(world.admin, `departmentmembers/${memberId}`)).body).toMatchObject(body);
   });
 });
 

@@ -11,6 +11,7 @@ import { insertRow, makeWorld, type Person, type World } from '../support/world'
 interface Row {
   ID: number;
   StartDate: string;
+  DateSpan: string;
   TotalCommitments: number;
 }
 
@@ -146,7 +147,7 @@ describe('periods', () => {
     const answers = await Promise.all(spans.map((body) => post(world.admin, 'periods', body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'period_overlap')).toHaveLength(11);
-    expect(await ids()).toHaveLength(1);
+    expect(await ids()).toEqual([answers.find(({ status }) => status === 200)?.body.ID]);
   });
 
   it('do not overlap when many are moved to one place at once: exactly one is', async () => {
@@ -157,6 +158,11 @@ describe('periods', () => {
     const answers = await Promise.all(rows.map(({ ID }) => put(world.admin, `periods/${ID}`, { ID, ...target })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'period_overlap')).toHaveLength(5);
+    const spans = await Promise.all(
+      rows.map(async ({ ID }) => (await get(world.admin, `periods/${ID}`)).body.DateSpan),
+    );
+    const expected = rows.map(({ DateSpan }, n) => (answers[n].status === 200 ? '2027-01-01 - 2027-01-31' : DateSpan));
+    expect(spans).toEqual(expected);
   });
 
   describe('that others name', () => {

@@ -118,6 +118,39 @@ describe('errors (contract section 8)', () => {
     });
   });
 
+  it('list what is wrong with a body that cannot be read, in errors without a field', async () => {
+    for (const [type, text] of [
+      ['application/json', '{"Name":'],
+      ['application/json', '[]'],
+      ['application/xml', '<Color>'],
+      ['application/xml', '<!DOCTYPE Color><Color/>'],
+      ['application/xml', '<Wrong/>'],
+      ['application/json', ''],
+    ]) {
+      const { status, body } = await send('post', '/v4/colors', world.admin).set('Content-Type', type).send(text);
+      expect([status, body.code]).toEqual([400, 'malformed_body']);
+      expect(body.errors).toEqual([{ field: '', code: 'malformed_body', message: body.detail }]);
+    }
+    const { body } = await send('post', '/v4/logout', world.admin);
+    expect(body.errors).toEqual([{ field: '', code: 'no_session', message: body.detail }]);
+  });
+
+  it('end their sentences with one period', async () => {
+    for (const text of [
+      'x<Color/>',
+      '<Color/>x',
+      '<Color',
+      '<Color></Colour>',
+      '<Color>&nbsp;</Color>',
+      '{',
+      '{"a":}',
+    ]) {
+      const type = text.startsWith('{') ? 'application/json' : 'application/xml';
+      const { body } = await send('post', '/v4/colors', world.admin).set('Content-Type', type).send(text);
+      expect([text, body.detail]).toEqual([text, expect.stringMatching(/[^.]\.$/)]);
+    }
+  });
+
   it('challenge with Basic and Bearer on 401', async () => {
     const answer = await send('get', '/v4/colors');
     expect(answer.headers['www-authenticate']).toMatch(/Basic .*Bearer /);
@@ -159,7 +192,9 @@ describe('the rate limit (contract sections 8 and 15)', () => {
     await ask(world.lead);
     const refused = await ask(world.lead);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const [, left] = /^"default";r=0;t=(\d+)$/.exec(refused.headers.ratelimit) ?? [];
+    expect(refused.headers['retry-after']).toBe(left);
+    expect([Number(left) > 0, Number(left) <= 60]).toEqual([true, true]);
     expect((await ask(world.member)).status).toBe(406);
   });
 });

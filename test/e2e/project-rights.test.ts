@@ -131,7 +131,8 @@ describe('rights on projects (contract section 12)', () => {
 
   it('need no Performance Management', async () => {
     await app.database.read.run('UPDATE `sites` SET `FeaturePerformance` = 0 WHERE `ID` = ?', [world.siteId]);
-    await get(cast.guest, 'projects').expect(200);
-    await put(cast.creator, `projects/${project}`, { ID: project, Name: 'Changed' }).expect(200);
+    expect((await get(cast.guest, 'projects').expect(200)).body).not.toEqual([]);
+    const changed = await put(cast.creator, `projects/${project}`, { ID: project, Name: 'Changed' }).expect(200);
+    expect(changed.body.Name).toBe('Changed');
   });
 });

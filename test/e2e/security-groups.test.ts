@@ -38,7 +38,7 @@ describe('security groups', () => {
         'Everyone',
         'Performance Management',
       ]);
-      expect(body.every((group: { BuiltIn: boolean }) => group.BuiltIn)).toBe(true);
+      expect(body.map((group: { BuiltIn: boolean }) => group.BuiltIn)).toEqual([true, true, true]);
       expect((await get(`/sites/${world.siteId}/securitygroups`)).body).toEqual(body);
     });
 
@@ -51,7 +51,12 @@ describe('security groups', () => {
       await remove(`/securitygroups/${own}`, world.other.admin).expect(404);
       await put(`/securitygroups/${own}/undelete`, undefined, world.other.admin).expect(404);
       const { body } = await get('/securitygroups', world.other.admin);
-      expect(body.some((group: { ID: string }) => group.ID === own)).toBe(false);
+      expect(body.map((group: { Group: string }) => group.Group)).toEqual([
+        'Administrators',
+        'Everyone',
+        'Performance Management',
+      ]);
+      expect(body.map((group: { ID: string }) => group.ID)).not.toContain(own);
     });
   });
 
@@ -199,6 +204,7 @@ describe('security groups', () => {
       }
       await put(`/securitygroups/${id}/individuals/nobody`).expect(400);
       await put(`/securitygroups/${id}/individuals/${world.member.id}`, undefined, world.other.admin).expect(404);
+      expect((await get(`/securitygroups/${id}/individuals`)).body).toEqual([]);
     });
 
     it('of a deleted group cannot be changed and do not count', async () => {

@@ -3,6 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { readSettings } from '../../src/config/settings';
+import { Database } from '../../src/database/database';
+import { DemoGroundSeed } from '../../src/demo/demo-ground-seed';
+import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { startService, stopService } from '../../src/service';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -14,7 +17,7 @@ describe('the start of the service', () => {
   afterEach(() => test.drop());
 
   const settings = (env: NodeJS.ProcessEnv = {}) =>
-    readSettings({ LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: test.url, ...env });
+    readSettings({ LOG_LEVEL: 'silent', PORT: '0', SHUTDOWN_DELAY: '0', DATABASE_URL: test.url, ...env });
 
   /** Starts the service for `work`, and stops it. */
   async function running<T>(
@@ -43,6 +46,24 @@ describe('the start of the service', () => {
         .auth(...(user.split(':') as [string, string]));
       expect([status, body.length]).toEqual([200, 40]);
     });
+    await running(async (_, printed) => expect(printed).toContain('admin@demo.example'));
+  });
+
+  it('starts without the rest of the demo data where that cannot be written', async () => {
+    await running(async (app) => {
+      const seeding = "UPDATE `sites` SET `Comment` = 'Demo data is being written.' WHERE `ID` = ?";
+      await app.get(Database).read.run(seeding, [DEMO_SITE_ID]);
+    });
+    const failing = jest.spyOn(DemoGroundSeed.prototype, 'seed').mockRejectedValue(new Error('no room'));
+    await running(async (app, printed) => {
+      expect(failing).toHaveBeenCalledTimes(1);
+      expect(printed).not.toContain('admin@demo.example');
+      const accounts = await supertest(app.getHttpServer())
+        .get('/v4/individuals')
+        .auth('admin@demo.example', 'demo-password');
+      expect(accounts.status).toBe(200);
+    });
+    failing.mockRestore();
     await running(async (_, printed) => expect(printed).toContain('admin@demo.example'));
   });
 

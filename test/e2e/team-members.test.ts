@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { answered, clientOf, faultsOf } from '../support/client';
+import { permissionOf } from '../support/permissions';
 import { insertProject, insertTeamMember } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml } from '../support/wire';
@@ -92,6 +93,12 @@ describe('team members', () => {
       [1, 2, 3, 4].map((Role) => post(world.lead, 'teammembers', bodyOf(world.guest, Role))),
     );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await list()).filter(({ IndividualID }) => IndividualID === world.guest.id)).toMatchObject([
+      {
+        ID: twice.find(({ status }) => status === 200)?.body.ID,
+        Role: twice.findIndex(({ status }) => status === 200) + 1,
+      },
+    ]);
   });
 
   it('name a live project and a live individual of the site', async () => {
@@ -214,5 +221,71 @@ describe('team members', () => {
     await put(world.lead, `teammembers/${ID}`, { ID, ...bodyOf(world.member, 3) }).expect(200);
     await remove(world.member, `teammembers/${ID}`).expect(200);
     expect(await change()).toBe(403);
+  });
+
+  describe('as leaders', () => {
+    const REFUSED = [403, 'forbidden'];
+    const MADE = [200, undefined];
+    const allow = async (facts: object, person: Person, id = project) =>
+      (await post(world.admin, 'permissions', permissionOf(id, person.id, { ...facts })).expect(200)).body;
+
+    it('are not made, changed or removed by who may Update the project by a row', async () => {
+      const { engineering, guest, stranger, member } = world;
+      const { ID: leader } = await join(member, 3);
+      const { ID: helper } = await join(world.admin, 4);
+      const everything = { CreateState: 1, ReadState: 1, UpdateState: 1, DeleteState: 1, DelegateState: 1 };
+      await allow(everything, guest);
+      await allow({ ...everything, ChildType: 15 }, stranger, engineering);
+      for (const by of [guest, stranger]) {
+        expect((await get(by, `projects/${project}`)).body.CanUpdate).toBe(true);
+        expect(answered(await post(by, 'teammembers', bodyOf(by, 3)))).toEqual(REFUSED);
+        const { ID } = await join(by, 4, by);
+        const set = (id: string, Role: number, who: Person, facts = {}) =>
+          put(by, `teammembers/${id}`, { ID: id, ...bodyOf(who, Role), ...facts }).then(answered);
+        expect(await set(ID, 3, by)).toEqual(REFUSED);
+        expect(await set(helper, 3, world.admin)).toEqual(REFUSED);
+        for (const role of [1, 2, 4]) expect(await set(leader, role, member)).toEqual(REFUSED);
+        expect(answered(await remove(by, `teammembers/${leader}`))).toEqual(REFUSED);
+        // Whatever else a team member says is theirs to change.
+        expect(await set(leader, 3, member, { RoleDescription: 'Head' })).toEqual(MADE);
+        expect(await set(ID, 2, by)).toEqual(MADE);
+        expect(answered(await remove(by, `teammembers/${ID}`))).toEqual(MADE);
+        const inXml = await as(by, app.http.post('/v4/teammembers'))
+          .set('Content-Type', 'application/xml')
+          .send(toXml('TeamMember', bodyOf(by, 3)));
+        expect(inXml.status).toBe(403);
+      }
+      expect((await get(world.admin, `projects/${project}/teammembers`)).body).toHaveLength(2);
+    });
+
+    it('are given and taken by Admins, the creator and other leaders, unless a row takes Update from them', async () => {
+      const { siteId, admin, lead, member, stranger } = world;
+      await join(member, 3);
+      for (const by of [admin, lead, member]) {
+        const { ID } = await join(stranger, 3, by);
+        await put(by, `teammembers/${ID}`, { ID, ...bodyOf(stranger, 4) }).expect(200);
+        await put(by, `teammembers/${ID}`, { ID, ...bodyOf(stranger, 3) }).expect(200);
+        await remove(by, `teammembers/${ID}`).expect(200);
+      }
+      await allow({ UpdateState: 2 }, member);
+      expect(answered(await post(member, 'teammembers', bodyOf(stranger, 3)))).toEqual(REFUSED);
+      // Who leads the whole does not lead its parts.
+      const part = await app.database.transaction((tx) =>
+        insertProject(tx, { siteId, unit: world.engineering, parent: project, rankOrder: '0001.0001' }),
+      );
+      await allow({ UpdateState: 1 }, lead, part);
+      const ofPart = { ProjectID: part, IndividualID: lead.id };
+      expect(answered(await post(lead, 'teammembers', { ...ofPart, Role: 3 }))).toEqual(REFUSED);
+      expect(answered(await post(lead, 'teammembers', { ...ofPart, Role: 4 }))).toEqual(MADE);
+    });
+
+    it('do not outlive the row of who would have made itself one', async () => {
+      const { guest } = world;
+      const row = await allow({ UpdateState: 1 }, guest);
+      await post(guest, 'teammembers', bodyOf(guest, 3)).expect(403);
+      expect((await get(guest, `projects/${project}`)).body).toMatchObject({ CanUpdate: true, CanDelete: false });
+      await remove(world.admin, `permissions/${row.ID}`).expect(200);
+      expect((await get(guest, `projects/${project}`)).body).toMatchObject({ CanUpdate: false, CanDelete: false });
+    });
   });
 });

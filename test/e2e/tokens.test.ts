@@ -1,3 +1,4 @@
+import { SiteEpochs } from '../../src/security/site-epochs';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertPerson, makeWorld, type Person, type World } from '../support/world';
@@ -17,7 +18,7 @@ describe('tokens', () => {
   });
   afterAll(() => app.close());
 
-  type Verb = 'get' | 'post' | 'delete';
+  type Verb = 'get' | 'post' | 'put' | 'delete';
   const send = (verb: Verb, path: string, authorization: string) =>
     app.http[verb](`/v4${path}`).set('Authorization', authorization);
   const as = (person: Person) => person.authorization;
@@ -151,11 +152,101 @@ describe('tokens', () => {
       const { ID, Token } = await make(ofSite(), world.admin);
       const { text } = await send('get', ofSite(), as(world.admin)).set('Accept', 'application/xml');
       expect(text).toMatch(/<SiteTokens [^>]*><SiteToken><ID>[^<]+<\/ID><Name>Import<\/Name>/);
+      expect(text).toContain(`<CreatedBy>${world.admin.id}</CreatedBy></SiteToken>`);
       expect(text).toContain('<Token i:nil="true"/>');
       const asMember = basic(world.member.userName, `{SiteToken}${Token}`);
       expect(await works(asMember)).toBe(true);
       expect((await send('delete', `/me/tokens/${ID}`, as(world.admin))).status).toBe(404);
       expect((await send('delete', `${ofSite()}/${ID}`, as(world.admin))).status).toBe(200);
+      expect(await works(asMember)).toBe(false);
+    });
+  });
+
+  describe('of a site and who made it', () => {
+    let maker: Person;
+    let asMember: string;
+
+    const insert = (name: string, more: object = {}) =>
+      app.database.transaction((tx) =>
+        insertPerson(tx, name, {
+          ...{ siteId: world.siteId, unit: world.organization, reportsTo: world.admin.id, isAdmin: true },
+          ...more,
+        }),
+      );
+    const put = async (id: string, body: object, by = world.admin) => {
+      const record = (await send('get', `/individuals/${id}`, as(by))).body;
+      return (await send('put', `/individuals/${id}`, as(by)).send({ ...record, ...body })).status;
+    };
+
+    beforeEach(async () => {
+      maker = await insert('Maker');
+      const { Token } = await make(ofSite(), maker);
+      asMember = basic(world.member.userName, `{SiteToken}${Token}`);
+      expect(await works(asMember)).toBe(true);
+    });
+
+    it('shows that one to every Admin', async () => {
+      const { body } = await send('get', ofSite(), as(world.admin));
+      expect(Object.keys(body[0])).toEqual([...FIELDS, 'CreatedBy']);
+      expect(body[0].CreatedBy).toBe(maker.id);
+    });
+
+    it('ends with its deletion, at once and for good', async () => {
+      expect((await send('delete', `/individuals/${maker.id}`, as(world.admin))).status).toBe(200);
+      expect(await works(asMember)).toBe(false);
+      expect((await send('get', ofSite(), as(world.admin))).body).toEqual([]);
+      expect((await send('put', `/individuals/${maker.id}/undelete`, as(world.admin))).status).toBe(200);
+      expect(await works(asMember)).toBe(false);
+    });
+
+    it('ends when it loses IsAdmin, and does not come back with it', async () => {
+      expect(await put(maker.id, { IsAdmin: false })).toBe(200);
+      expect(await works(asMember)).toBe(false);
+      // Its own tokens are its own still.
+      expect(await works(as(maker))).toBe(true);
+      expect(await put(maker.id, { IsAdmin: true })).toBe(200);
+      expect(await works(asMember)).toBe(false);
+      expect((await send('get', ofSite(), as(world.admin))).body).toEqual([]);
+    });
+
+    it.each([
+      ['by another Admin', () => world.admin],
+      ['by itself', () => maker],
+    ])('ends with a new password %s', async (_, by) => {
+      expect(await put(maker.id, { Password: 'another good password' }, by())).toBe(200);
+      expect(await works(asMember)).toBe(false);
+      expect((await send('get', ofSite(), as(world.admin))).body).toEqual([]);
+    });
+
+    it('outlives other changes, and those of others', async () => {
+      const other = await insert('Another');
+      expect(await put(maker.id, { FirstName: 'Renamed', IsAdmin: true, Password: null })).toBe(200);
+      expect(await put(other.id, { Password: 'another good password', IsAdmin: false })).toBe(200);
+      expect((await send('delete', `/individuals/${other.id}`, as(world.admin))).status).toBe(200);
+      expect(await works(asMember)).toBe(true);
+    });
+
+    it('ends in another site too, where a global admin has made it there', async () => {
+      const global = await insert('Global', { isGlobalAdmin: true });
+      const path = `/sites/${world.other.siteId}/tokens`;
+      const made = await send('post', path, as(global)).set('X-Site-ID', world.other.siteId).send({ Name: 'Import' });
+      expect([made.status, made.body.CreatedBy]).toEqual([200, global.id]);
+      const asBoss = basic(world.other.admin.userName, `{SiteToken}${made.body.Token}`);
+      for (let i = 0; i < 2; i += 1) expect(await works(asBoss)).toBe(true);
+      expect(await put(global.id, { Password: 'another good password' }, global)).toBe(200);
+      expect(await works(asBoss)).toBe(false);
+      expect((await send('get', path, as(world.other.admin))).body).toEqual([]);
+    });
+
+    it('is let in where it was made before the maker was remembered', async () => {
+      await app.database.read.run("UPDATE `tokens` SET `CreatedBy` = NULL WHERE `Kind` = 'site'");
+      app.app.get(SiteEpochs).advance(world.siteId);
+      expect(await works(asMember)).toBe(true);
+    });
+
+    it('is not let in after a demotion that has left it there', async () => {
+      await app.database.read.run('UPDATE `individuals` SET `IsAdmin` = 0 WHERE `ID` = ?', [maker.id]);
+      app.app.get(SiteEpochs).advance(world.siteId);
       expect(await works(asMember)).toBe(false);
     });
   });

@@ -40,6 +40,13 @@ describe('a date on input', () => {
     expect(parseInstant(text, UTC)).toBe(stored);
   });
 
+  it.each(['9999-12-31T23:59:59.9995Z', '9999-12-31T23:59:59.9999999', '9999-12-31T18:59:59.9999999-05:00'])(
+    'is cut at the end of the year 9999: %s',
+    (text) => {
+      expect(parseInstant(text, UTC)).toBe('9999-12-31 23:59:59.999');
+    },
+  );
+
   it.each([
     ['2026-07-01T12:00:00', '2026-07-01 16:00:00.000'],
     ['2026-01-01T12:00:00', '2026-01-01 17:00:00.000'],
@@ -84,7 +91,7 @@ describe('a date on input', () => {
     expect(parseInstant(text, UTC)).toBeUndefined();
   });
 
-  it.each(['0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01', '9999-12-31T23:59:59.9995Z'])(
+  it.each(['0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01', '9999-12-31T23:59:59.9995-00:01'])(
     'is refused when UTC leaves the years 0001 to 9999: %s',
     (text) => {
       expect(parseInstant(text, UTC)).toBeUndefined();
@@ -94,7 +101,7 @@ describe('a date on input', () => {
   it('is never thrown at', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        parseInstant(text, newYork);
+        expect(() => parseInstant(text, newYork)).not.toThrow();
       }),
     );
   });

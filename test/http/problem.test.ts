@@ -16,8 +16,9 @@ import {
   UnsupportedMediaType,
   ValidationFailed,
 } from '../../src/http/problem';
+import type { FaultCode } from '../../src/http/problem-codes';
 
-const fault = (code: string) => ({ field: 'Name', code, message: 'Wrong.' });
+const fault = (code: FaultCode) => ({ field: 'Name', code, message: 'Wrong.' });
 
 const CASES: [ApiError, number, string][] = [
   [new ValidationFailed([fault('required')]), 400, 'validation_failed'],
@@ -69,11 +70,11 @@ describe('faults', () => {
   it('are thrown all at once', () => {
     const faults = new Faults();
     faults.add('Name', 'required', 'It is missing.');
-    faults.add('Rank', 'type', 'It is no integer.');
+    faults.add('Rank', 'invalid_type', 'It is no integer.');
     expect(() => faults.throwIfAny()).toThrow(ValidationFailed);
     expect(faults.list).toEqual([
       { field: 'Name', code: 'required', message: 'It is missing.' },
-      { field: 'Rank', code: 'type', message: 'It is no integer.' },
+      { field: 'Rank', code: 'invalid_type', message: 'It is no integer.' },
     ]);
   });
 
@@ -83,6 +84,6 @@ describe('faults', () => {
 
   it('are an unknown_parameter when every one is', () => {
     expect(new ValidationFailed([fault('unknown_parameter')]).code).toBe('unknown_parameter');
-    expect(new ValidationFailed([fault('unknown_parameter'), fault('range')]).code).toBe('validation_failed');
+    expect(new ValidationFailed([fault('unknown_parameter'), fault('out_of_range')]).code).toBe('validation_failed');
   });
 });

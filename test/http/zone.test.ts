@@ -65,7 +65,7 @@ describe('a time zone', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        parseZone(text);
+        expect(() => parseZone(text)).not.toThrow();
       }),
     );
   });

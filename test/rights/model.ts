@@ -32,6 +32,15 @@ const CARRIERS: ReadonlySet<Kind> = new Set<Kind>([
 const OWNERS: ReadonlySet<Kind> = new Set<Kind>(['site', 'organization', 'department', 'project', 'individual']);
 /** Children without rights of their own: read like the parent, else Update of it. */
 const CHILDREN: ReadonlySet<Kind> = new Set<Kind>(['teammember', 'value', 'indicator', 'roledialog']);
+/** What with a child type may hang from what. */
+const MAY_HOLD: Partial<Record<Kind, readonly Kind[]>> = {
+  site: ['organization', 'individual'],
+  organization: ['department', 'project', 'metric', 'dialog'],
+  department: ['department', 'project', 'metric', 'dialog'],
+  project: ['project', 'metric', 'dialog'],
+  individual: ['metric', 'dialog'],
+  metric: ['metric'],
+};
 const TEAM_LEADER = 3;
 
 /**
@@ -40,6 +49,8 @@ const TEAM_LEADER = 3;
  */
 export class Model {
   private kinds: { readonly size: number; readonly facts: Map<Kind, Fact[]> } = { size: 0, facts: new Map() };
+  /** Records that might be there, for what is asked of all that might. */
+  private readonly imagined = new Map<string, Fact>();
   private levels: { readonly rows: readonly RowFact[]; readonly size: number; readonly at: Map<string, RowFact[]> };
 
   constructor(readonly facts: Facts) {
@@ -47,7 +58,7 @@ export class Model {
   }
 
   fact(id: string): Fact {
-    const fact = this.facts.records.get(id);
+    const fact = this.facts.records.get(id) ?? this.imagined.get(id);
     if (!fact) throw new Error(`no fact ${id}`);
     return fact;
   }
@@ -97,8 +108,8 @@ export class Model {
     if (caller.isAdmin) return true;
     if (CHILDREN.has(kind)) return this.may(caller, 'update', above);
     const state = this.explicitCreate(caller, kind, above);
-    if (state !== 0) return state === 1;
     const made: Fact = { id: '', kind, above: above.id, ancestor: above.id };
+    if (state !== 0 && !(state === 1 && isAuthors(caller, 'create', made))) return state === 1;
     if (kind === 'comment') return this.decide(caller, 'read', made);
     return this.baseline(caller, 'update', made);
   }
@@ -119,16 +130,42 @@ export class Model {
     return this.speaksOf({ on: '', principal, childType: null, states: [0, 0, 0, 0, 0] }, caller);
   }
 
-  /** A right on an object, or on records of a child type below it. */
+  /** A right on an object and on what is decided like it, or on every record of a child type below it. */
   private has(caller: Asker, right: Right, object: Fact, childType: number | null): boolean {
-    const made: Fact = { id: '', kind: childType === null ? 'membership' : 'metric', above: object.id, ancestor: null };
-    const state =
-      childType === null
-        ? this.explicit(caller, right, object)
-        : this.upwards(caller, right, this.chain(object), childType);
+    if (childType !== null) return this.hasOnEvery(caller, right, object, childType);
+    const kinds: readonly Kind[] = object.kind === 'individual' ? ['goal', 'assessment'] : ['membership'];
+    if (right === 'create') return kinds.every((kind) => this.mayCreate(caller, kind, object));
+    const likeIt = kinds.map((kind): Fact => ({ id: '', kind, above: object.id, ancestor: object.id }));
+    return [object, ...likeIt].every((one) => this.decide(caller, right, one));
+  }
+
+  /** By rows at or above the object, else on each record that might be made there, by others than the caller. */
+  private hasOnEvery(caller: Asker, right: Right, object: Fact, childType: number): boolean {
+    if (right !== 'read' && right !== 'create' && !this.hasOnEvery(caller, 'read', object, childType)) return false;
+    const state = this.upwards(caller, right, this.chain(object), childType);
     if (state !== 0) return state === 1;
-    if (right === 'create') return this.baseline(caller, 'update', made);
-    return this.baseline(caller, right, childType === null ? object : made);
+    // The whole site reads all of them but what is personal.
+    if (right === 'read' && ![38, 58].includes(childType)) return true;
+    const places = [object, ...this.imaginedBelow(object, 3)];
+    const made = places.flatMap((place) => this.imaginedAt(place)).filter((one) => this.childType(one) === childType);
+    const isMade = right === 'create';
+    // What is about to be made owns nothing yet.
+    const asked = isMade ? made.map((one): Fact => ({ ...one, id: '' })) : made;
+    return asked.length > 0 && asked.every((one) => this.baseline(caller, isMade ? 'update' : right, one));
+  }
+
+  private imaginedBelow(place: Fact, depth: number): Fact[] {
+    if (depth === 0) return [];
+    return this.imaginedAt(place).flatMap((one) => [one, ...this.imaginedBelow(one, depth - 1)]);
+  }
+
+  /** One record of each kind with a child type that may hang from the place; nobody made, leads or owns them. */
+  private imaginedAt({ id: above, kind: place }: Fact): Fact[] {
+    return (MAY_HOLD[place] ?? []).map((kind) => {
+      const one: Fact = { id: `${above}/${kind}`, kind, above, ancestor: above };
+      this.imagined.set(one.id, one);
+      return one;
+    });
   }
 
   /** Update of all fields of an individual: an Admin's, or one that a row gives. */
@@ -142,11 +179,25 @@ export class Model {
     return above.some(({ id }) => this.leadsItself(caller, id));
   }
 
+  /** Whether the caller gives and takes the role of a team leader, were Update of the project there. */
+  mayChooseTeamLeader(caller: Asker, project: Fact): boolean {
+    return caller.isAdmin || this.writesProject(caller, project);
+  }
+
+  /** Whether the caller may put the individual into the unit: where it leads that, only one that it is in charge of. */
+  mayTakeInto(caller: Asker, individual: Fact, unit: Fact): boolean {
+    const leads = this.leadsItself(caller, unit.id) || this.leadsAbove(caller, unit);
+    return caller.isAdmin || !leads || this.inCharge(caller, individual);
+  }
+
   private mayAsChild(caller: Asker, right: Exclude<Right, 'create'>, fact: Fact): boolean {
     if (right === 'delegate') return false;
     const asked = right === 'read' ? 'read' : 'update';
     const parents = [fact.above, fact.also].filter((id) => typeof id === 'string');
     if (!parents.every((id) => this.may(caller, asked, this.fact(id)))) return false;
+    // Who leads a team is not decided by a row alone.
+    const takesLeader = right === 'delete' && fact.kind === 'teammember' && fact.role === TEAM_LEADER;
+    if (takesLeader && !this.mayChooseTeamLeader(caller, this.fact(fact.above as string))) return false;
     return fact.person === undefined || this.sees(caller, fact.person);
   }
 
@@ -164,7 +215,8 @@ export class Model {
 
   private decide(caller: Asker, right: Exclude<Right, 'create'>, fact: Fact): boolean {
     const state = this.explicit(caller, right, fact);
-    return state === 0 ? this.baseline(caller, right, fact) : state === 1;
+    const counts = state !== 0 && !(state === 1 && isAuthors(caller, right, fact));
+    return counts ? state === 1 : this.baseline(caller, right, fact);
   }
 
   /** What rows say: those on the nearest carrier, then those of its child type on each record above it. */
@@ -280,6 +332,12 @@ export class Model {
   private ownerKindBelow(above: Fact): Kind {
     return above.kind === 'metric' ? (this.ownerKind(above) as Kind) : above.kind;
   }
+}
+
+/** Words stay their author's: what no row gives, of a comment and of an assessment of the caller itself. */
+function isAuthors(caller: Asker, right: Right, { kind, above }: Fact): boolean {
+  if (kind === 'comment') return right === 'update';
+  return kind === 'assessment' && above === caller.id && ['create', 'update', 'delete'].includes(right);
 }
 
 function groupedBy(facts: readonly Fact[]): Map<Kind, Fact[]> {

@@ -1,5 +1,17 @@
 import { below, changing, idsOf, individuals, make, ofTeamMember, projects, units } from './bodies';
-import { creates, type Entry, faulty, listBelow, type Making, reads, siteList, writes } from './cells';
+import {
+  creates,
+  type Entry,
+  expectations,
+  faulty,
+  fill,
+  listBelow,
+  type Making,
+  reads,
+  siteList,
+  writes,
+  written,
+} from './cells';
 import type { Entries } from './describe-matrix';
 import type { Kind } from './facts';
 import type { RightsWorld } from './rights-world';
@@ -40,6 +52,22 @@ const assignees: Entry = faulty(({ model, ids, people: { stranger, member } }) =
   ),
 );
 
+/** The role of a leader, given to who has it not and taken from who has it. */
+const changesLeaders: Entry = (world, path) => {
+  const { model } = world;
+  return model.of('teammember').map((fact) => ({
+    path: fill(path, fact.id),
+    body: { ...ofTeamMember(world, fact), Role: fact.role === 3 ? 4 : 3 },
+    ifMatch: true,
+    expect: (caller) => {
+      const mayUpdate = written(world, caller, fact, 'update');
+      if (mayUpdate.status !== 412) return mayUpdate;
+      const project = model.fact(fact.above as string);
+      return model.mayChooseTeamLeader(caller, project) ? mayUpdate : expectations.FORBIDDEN;
+    },
+  }));
+};
+
 export const projectEntries: Entries = {
   'GET /projects': siteList('project'),
   'GET /sites/{siteid}/projects': siteList('project'),
@@ -57,19 +85,26 @@ export const projectEntries: Entries = {
   'DELETE /projects/{id}': writes('project', 'delete'),
   'PUT /projects/{id}/undelete': writes('project', 'delete'),
   'GET /projects/{id}/teammembers': listBelow(projects, below('teammember')),
-  'POST /teammembers': creates(({ ids, people: { guest, stranger } }) =>
+  'POST /teammembers': creates(({ model, ids, people: { guest, stranger } }) =>
     [ids.project, ids.orgProject].flatMap((ProjectID) =>
-      [guest.id, stranger.id].map(
-        (IndividualID): Making => ({
-          kind: 'teammember',
-          body: { ProjectID, IndividualID, Role: 4 },
-          place: ['ProjectID', ProjectID],
-          names: [['IndividualID', IndividualID]],
-        }),
+      [guest.id, stranger.id].flatMap((IndividualID) =>
+        [3, 4].map(
+          (Role): Making => ({
+            kind: 'teammember',
+            body: { ProjectID, IndividualID, Role },
+            place: ['ProjectID', ProjectID],
+            names: [['IndividualID', IndividualID]],
+            also: (caller) =>
+              Role !== 3 || !model.sees(caller, ProjectID) || model.mayChooseTeamLeader(caller, model.fact(ProjectID)),
+          }),
+        ),
       ),
     ),
   ),
-  'PUT /teammembers/{id}': writes('teammember', 'update', ofTeamMember),
+  'PUT /teammembers/{id}': (world, path) => [
+    ...writes('teammember', 'update', ofTeamMember)(world, path),
+    ...changesLeaders(world, path),
+  ],
   'DELETE /teammembers/{id}': writes('teammember', 'delete'),
 
   'GET /tasks': siteList('task'),

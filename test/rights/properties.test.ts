@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { type Operation, operations } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { runs } from '../support/test-form';
 import { Asking } from './ask';
 import type { Cell } from './cells';
 import { keyOf } from './describe-matrix';
@@ -25,7 +26,7 @@ const BY_NAME = [
 /** Of the site's own kinds those that rows decide about. */
 const OF_SITE = /\/(individuals|departments|organizations|departmentmembers)(\/\{id\}(\/undelete)?)?$/;
 const SEED = 20_261_121;
-const RUNS = 25;
+const RUNS = runs(12, 100);
 const WRITES_EACH = 120;
 
 const entries = {
@@ -82,7 +83,7 @@ describe('rights on any site', () => {
     // What is wrong is told in words: shrinking would take longer than the run, and is had by leaving endOnFailure out.
     await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
     process.stdout.write(`rights on any site: ${RUNS} sites, ${cells} cells\n`);
-  });
+  }, 1_800_000);
 
   function cellsOf(world: RightsWorld): Asked[] {
     return asked.flatMap((operation) =>

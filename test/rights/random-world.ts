@@ -25,7 +25,8 @@ const PLACES: Partial<Record<Kind, readonly Kind[]>> = {
   membership: ['organization', 'department'],
 };
 const PARTS = new Set<Kind>(['project', 'metric', 'task']);
-const CARRIERS = new Set<Kind>([
+/** What carries permission rows. */
+export const CARRIERS: ReadonlySet<Kind> = new Set<Kind>([
   'site',
   'organization',
   'department',

@@ -27,6 +27,7 @@ export interface RightsWorld {
 }
 
 const ALLOW: States = [1, 1, 1, 1, 1];
+const ALLOW_DELEGATE: States = [0, 0, 0, 0, 1];
 const ALLOW_READ: States = [0, 1, 0, 0, 0];
 const ALLOW_UPDATE: States = [0, 0, 1, 0, 0];
 const DENY: States = [2, 2, 2, 2, 2];
@@ -67,6 +68,7 @@ export async function makeRightsWorld({ app, database }: TestApp, plant?: Plant)
     people.guest = await ground.person('guest', { unit: ids.sales, reportsTo: above, pm: false });
     for (const name of [...ALLOWED, ...MIXED])
       people[name] = await ground.person(name, { unit: ids.sales, reportsTo: above });
+    people.delegate = await ground.person('delegate', { unit: ids.engineering, reportsTo: above, leads: true });
     for (const name of DENIED)
       people[name] = await ground.person(name, { unit: ids.engineering, reportsTo: above, leads: true });
     await insertRecords(ground, ids, people);
@@ -132,7 +134,7 @@ async function insertRecords(ground: Ground, ids: Record<string, string>, people
   ids.project = await ground.record('project', ids.engineering, { creator: member.id });
   ids.part = await ground.record('project', ids.engineering, { part: ids.project });
   ids.orgProject = await ground.record('project', ids.company);
-  for (const name of ['lead', ...DENIED])
+  for (const name of ['lead', 'delegate', ...DENIED])
     await ground.record('teammember', ids.project, { person: people[name].id, role: 3 });
   await ground.record('teammember', ids.part, { person: stranger.id });
   for (const project of [ids.project, ids.part])
@@ -188,9 +190,11 @@ async function insertRows(ground: Ground, ids: Record<string, string>, people: R
     await put(id, people.allowedRead.id, ALLOW_READ);
     await put(id, people.allowedUpdate.id, ALLOW_UPDATE);
     await put(id, people.deniedWrite.id, DENY_WRITE);
+    await put(id, people.delegate.id, ALLOW_DELEGATE);
     await put(id, people.nearAllows.id, ALLOW);
     await put(id, people.nearDenies.id, DENY);
   }
+  await put(ground.facts.siteId, people.delegate.id, ALLOW_DELEGATE);
   // Beside what its group is allowed at the same level.
   for (const { id } of [...owners, ...at('task')]) await put(id, people.groupAllows.id, DENY_WRITE);
   for (const { id } of leaves) await put(id, people.deniedRecord.id, DENY);

@@ -84,6 +84,7 @@ function mayJoin(model: Model, caller: Asker, individual: string, unit: string, 
   if (seesPerson && !model.mayUpdateWholly(caller, person)) return false;
   if (!model.sees(caller, unit)) return true;
   if (!model.mayCreate(caller, 'membership', place)) return false;
+  if (seesPerson && !model.mayTakeInto(caller, person, place)) return false;
   return !leads || caller.isAdmin || model.leadsAbove(caller, place);
 }
 

@@ -6,7 +6,7 @@ import type { Identity } from '../../src/security/caller';
 import { verifyPassword } from '../../src/security/password';
 import { newToken } from '../../src/security/token';
 import { openTestDatabase } from '../support/test-database';
-import { basic, OTHER_SITE, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
+import { basic, from, OTHER_SITE, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
 
 jest.mock('../../src/security/password', () => {
   const actual = jest.requireActual('../../src/security/password');
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await rows.site(OTHER_SITE);
   zoe = await rows.individual('zoe');
   service = new SecurityProcess(database);
-  log = jest.spyOn(Logger.prototype, 'log').mockReturnValue();
+  log = jest.spyOn(service.log, 'info');
   jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
   verifications.mockClear();
 });
@@ -65,7 +65,8 @@ async function statusOf(authorization?: string, siteHeader?: string, address?: s
 /** The statements that `work` asks the database for. */
 async function statements(work: () => unknown): Promise<string[]> {
   const asked: string[] = [];
-  database.onStatement = (sql) => asked.push(sql);
+  // Where somebody signed in from is noted when the request has been answered.
+  database.onStatement = (sql) => void (sql.includes('sign_in_') || asked.push(sql));
   await work();
   database.onStatement = undefined;
   return asked;
@@ -143,7 +144,7 @@ describe('an Admin acting as a user', () => {
     const identity = await service.authenticate(basic('ann\\zoe', PASSWORD));
     expect(identity).toMatchObject({ individualId: zoe, userName: 'zoe', isAdmin: false, isBorrowed: true });
     expect(log).toHaveBeenCalledTimes(1);
-    const [line] = log.mock.calls[0];
+    const line = JSON.stringify(log.mock.calls[0]);
     expect(line).toContain('ann');
     expect(line).toContain('zoe');
     expect(line).not.toContain(PASSWORD);
@@ -162,7 +163,7 @@ describe('an Admin acting as a user', () => {
     expect(await statusOf(basic('ann\\nobody', PASSWORD))).toBe(401);
     expect(await statusOf(basic('ann\\far', PASSWORD))).toBe(401);
     expect(await statusOf(basic('ann\\root', PASSWORD))).toBe(401);
-    expect(log).not.toHaveBeenCalled();
+    expect(JSON.stringify(log.mock.calls)).not.toContain('impersonation"');
   });
 
   it('ends when the Admin is none any more', async () => {
@@ -255,7 +256,7 @@ describe('a token', () => {
 
 describe('a session', () => {
   it('lives twelve hours from its last use', async () => {
-    const { token } = await service.sessions.login('zoe', PASSWORD, '10.0.0.1');
+    const { token } = await service.sessions.login('zoe', PASSWORD, from());
     service.now += 11 * HOUR;
     expect(await statusOf(`Bearer ${token}`)).toBe(200);
     await settled();
@@ -267,7 +268,7 @@ describe('a session', () => {
   });
 
   it('lives seven days at most, however much it is used', async () => {
-    const { token } = await service.sessions.login('zoe', PASSWORD, '10.0.0.1');
+    const { token } = await service.sessions.login('zoe', PASSWORD, from());
     for (let hours = 10; hours < 7 * 24; hours += 10) {
       service.now = START + hours * HOUR;
       expect(await statusOf(`Bearer ${token}`)).toBe(200);
@@ -441,8 +442,7 @@ describe('X-Site-ID', () => {
     expect(identity).toMatchObject({ siteId: OTHER_SITE, individualId: rootId, userName: 'root' });
     expect(identity).toMatchObject({ isAdmin: true, isGlobalAdmin: true, isPM: true, isVisitor: true });
     expect(log).toHaveBeenCalledTimes(1);
-    expect(log.mock.calls[0][0]).toContain('root');
-    expect(log.mock.calls[0][0]).toContain(OTHER_SITE);
+    expect(log.mock.calls[0][0]).toMatchObject({ event: 'site_visited', userName: 'root', site: OTHER_SITE });
   });
 
   it('is remembered, and does not mix with requests that lack it', async () => {

@@ -1,13 +1,20 @@
+import { Log } from '../../src/config/log';
 import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
 import { sortKey } from '../../src/resource/sort-key';
 import { Authenticator } from '../../src/security/authenticator';
+import type { Identity } from '../../src/security/caller';
 import { CredentialCheck } from '../../src/security/credential-check';
 import { CredentialMemory } from '../../src/security/credential-memory';
 import { FailureThrottle } from '../../src/security/failure-throttle';
 import { IdentityStore } from '../../src/security/identity.store';
+import { KnownAddresses } from '../../src/security/known-addresses';
+import type { Origin } from '../../src/security/origin';
 import { hashPassword } from '../../src/security/password';
+import { PasswordHashing } from '../../src/security/password-hashing';
+import { SecurityLog } from '../../src/security/security-log';
 import { Sessions } from '../../src/security/sessions';
+import { SignInTurns } from '../../src/security/sign-in-turns';
 import { SiteEpochs } from '../../src/security/site-epochs';
 import { SiteVisits } from '../../src/security/site-visits';
 import { hashToken, newToken, type TokenKind } from '../../src/security/token';
@@ -26,26 +33,41 @@ export function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
+/** Where a request comes from. */
+export function from(address = ADDRESS): Origin {
+  return { requestId: 'a request', address, countedAs: address };
+}
+
 /** One process of the service, as far as it authenticates, at a time that the test sets. */
 export class SecurityProcess {
   now = START;
   readonly epochs = new SiteEpochs();
   readonly store: IdentityStore;
   readonly authenticator: Authenticator;
+  private readonly visits: SiteVisits;
   readonly sessions: Sessions;
+  readonly log = new Log('silent');
 
   constructor(database: Database) {
     const clock = () => this.now;
     this.store = new IdentityStore(database);
-    const check = new CredentialCheck(this.store, new FailureThrottle(clock), clock);
-    const memory = new CredentialMemory(this.epochs, clock);
-    const visits = new SiteVisits(this.store, this.epochs, clock);
-    this.authenticator = new Authenticator(memory, check, visits, this.epochs);
-    this.sessions = new Sessions(check, this.store, this.epochs, clock);
+    const throttle = new FailureThrottle(clock);
+    const addresses = new KnownAddresses(this.store, clock, clock);
+    const turns = new SignInTurns(throttle);
+    const check = new CredentialCheck(this.store, throttle, turns, new PasswordHashing(), addresses, clock);
+    const memory = new CredentialMemory(this.epochs, clock, clock);
+    const securityLog = new SecurityLog(this.log, clock);
+    this.visits = new SiteVisits(this.store, this.epochs, securityLog, clock);
+    this.authenticator = new Authenticator(memory, check, this.epochs, securityLog);
+    this.sessions = new Sessions(check, this.store, this.epochs, securityLog, clock);
   }
 
   authenticate(authorization?: string, siteHeader?: string, address = ADDRESS) {
-    return this.authenticator.authenticate(authorization, siteHeader, address);
+    const origin = from(address);
+    const enter = (identity: Identity) =>
+      siteHeader === undefined ? identity : this.visits.enter(identity, siteHeader, origin);
+    const identity = this.authenticator.authenticate(authorization, origin);
+    return identity instanceof Promise ? identity.then(enter) : enter(identity);
   }
 }
 

@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
+import { Caller } from '../../src/security/caller';
 import { openTestDatabase } from '../support/test-database';
-import { ADDRESS, basic, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
+import { basic, from, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
 
 let database: Database;
 let close: () => Promise<void>;
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 
 function login(userName = 'zoe', password = PASSWORD) {
-  return service.sessions.login(userName, password, ADDRESS);
+  return service.sessions.login(userName, password, from());
 }
 
 async function authenticate(authorization: string) {
@@ -89,7 +90,7 @@ describe('logout', () => {
     const [one, other] = [await login(), await login()];
     const identity = await authenticate(`Bearer ${one.token}`);
     await authenticate(`Bearer ${other.token}`);
-    await service.sessions.logout(identity);
+    await service.sessions.logout(identity, from());
     await expect(authenticate(`Bearer ${one.token}`)).rejects.toMatchObject({ status: 401 });
     expect(await authenticate(`Bearer ${other.token}`)).toBeDefined();
   });
@@ -99,7 +100,10 @@ describe('logout', () => {
     const site = await rows.token('site', null);
     for (const header of [basic('zoe', PASSWORD), `Bearer ${user.token}`, basic('zoe', `{SiteToken}${site.token}`)]) {
       const identity = await authenticate(header);
-      await expect(service.sessions.logout(identity)).rejects.toMatchObject({ status: 400, code: 'no_session' });
+      await expect(service.sessions.logout(identity, from())).rejects.toMatchObject({
+        status: 400,
+        code: 'no_session',
+      });
     }
   });
 
@@ -107,13 +111,16 @@ describe('logout', () => {
     const { token, identity } = await login();
     const other = new SecurityProcess(database);
     await other.authenticate(`Bearer ${token}`);
-    await service.sessions.logout(identity);
+    await service.sessions.logout(identity, from());
     other.now += 30_000;
     await expect(other.authenticate(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
   });
 });
 
 describe('the end of all credentials of an individual', () => {
+  const caller = Caller.system('a test', SITE);
+  const ending = (exceptSessionId?: string | null) => ({ id: zoe, isGlobalAdmin: false, exceptSessionId });
+
   it('spares the session that asks, site tokens, and other people', async () => {
     const [mine, other] = [await login(), await login()];
     const user = await rows.token('user', zoe);
@@ -121,7 +128,9 @@ describe('the end of all credentials of an individual', () => {
     await rows.individual('bob');
     const bob = await login('bob');
     for (const { token } of [mine, other, user]) await authenticate(`Bearer ${token}`);
-    await database.transaction((tx) => service.sessions.endCredentialsOf(tx, SITE, zoe, mine.identity.sessionId));
+    await database.transaction((tx) =>
+      service.sessions.endCredentialsOf(tx, caller, ending(mine.identity.sessionId), 'x'),
+    );
     service.epochs.advance(SITE);
     expect(await authenticate(`Bearer ${mine.token}`)).toBeDefined();
     expect(await authenticate(`Bearer ${bob.token}`)).toBeDefined();
@@ -134,7 +143,7 @@ describe('the end of all credentials of an individual', () => {
   it('ends them all where no session asks', async () => {
     const { token } = await login();
     await authenticate(`Bearer ${token}`);
-    await database.transaction((tx) => service.sessions.endCredentialsOf(tx, SITE, zoe));
+    await database.transaction((tx) => service.sessions.endCredentialsOf(tx, caller, ending(), 'x'));
     service.epochs.advance(SITE);
     await expect(authenticate(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
   });

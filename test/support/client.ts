@@ -19,6 +19,13 @@ export function faultsOf(body: { errors?: readonly { field: string; code: string
   return (body.errors ?? []).map(({ field, code }) => `${field} ${code}`);
 }
 
+/** The answer that wrote last: the one whose ETag has the highest version; throws where two have the same. */
+export function lastWritten<A extends { headers: Record<string, string> }>(answers: readonly A[]): A {
+  const versions = answers.map(({ headers }) => Number(/^"(\d+)-/.exec(headers.etag ?? '')?.[1]));
+  if (new Set(versions).size !== answers.length) throw new Error(`writes of the same version: ${versions}`);
+  return answers[versions.indexOf(Math.max(...versions))];
+}
+
 /** Status and code of a problem. */
 export function answered({ status, body }: { status: number; body: { code?: string } }): [number, string | undefined] {
   return [status, body.code];

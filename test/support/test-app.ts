@@ -1,10 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { createApp } from '../../src/app.setup';
+import { DEFAULT_LIMITS, type Limits } from '../../src/config/limits';
+import { Log } from '../../src/config/log';
 import { readSettings, type Settings } from '../../src/config/settings';
 import { Database } from '../../src/database/database';
 import { migrate } from '../../src/database/migrate';
-import { createTestDatabase } from './test-database';
+import { watchProblems } from './answered-problems';
+import { createTestDatabase, type TestDatabase } from './test-database';
 
 /** The real application on a database of its own. */
 export interface TestApp {
@@ -18,14 +21,47 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What an application has logged, to be given to `startTestApp` with the LOG_LEVEL to test. */
+export class LogCapture {
+  readonly lines: Record<string, unknown>[] = [];
+
+  write(line: string): void {
+    this.lines.push(JSON.parse(line));
+  }
+
+  /** The security events of a kind. */
+  events(event: string): Record<string, unknown>[] {
+    return this.lines.filter((line) => line.event === event);
+  }
+}
+
+/** What a test gives the application besides its environment. */
+interface TestOptions {
+  readonly log?: LogCapture;
+  /** Shorter times, where a test does not wait as long as a client may. */
+  readonly limits?: Partial<Limits>;
+}
+
 /** Starts the application that `main` starts, on an empty migrated database; `env` as the service would find it. */
-export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const test = await createTestDatabase();
+export async function startTestApp(env: NodeJS.ProcessEnv = {}, options: TestOptions = {}): Promise<TestApp> {
+  return startTestAppOn(await createTestDatabase(), env, options);
+}
+
+/** The same, on a database that another application may use already. */
+export async function startTestAppOn(
+  test: TestDatabase,
+  env: NodeJS.ProcessEnv = {},
+  { log, limits }: TestOptions = {},
+): Promise<TestApp> {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', PORT: '0', ...env, DATABASE_URL: test.url });
-  const app = await createApp(settings);
+  const app = await createApp(settings, {
+    log: new Log(settings.logLevel, log),
+    limits: { ...DEFAULT_LIMITS, ...limits },
+  });
   const database = app.get(Database);
   await migrate(database);
   await app.listen(0, '127.0.0.1');
+  const undocumented = watchProblems(app);
   return {
     app,
     database,
@@ -35,6 +71,8 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
     close: async () => {
       await app.close();
       await test.drop();
+      if (undocumented().length > 0)
+        throw new Error(`Answered, but not documented for the operation:\n${undocumented().join('\n')}`);
     },
   };
 }

@@ -48,6 +48,28 @@ export async function openTestDatabase(
   };
 }
 
+/** Takes the lock under which a process migrates; the answer gives it back. */
+export async function lockMigrations(url: string): Promise<() => Promise<void>> {
+  const database = await openDatabase({ database: parseDatabaseUrl(url, 1) }, []);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let ended = Promise.resolve();
+  await new Promise<void>((locked, failed) => {
+    ended = database.exclusively(() => {
+      locked();
+      return released;
+    });
+    ended.catch(failed);
+  });
+  return async () => {
+    release();
+    await ended;
+    await database.close();
+  };
+}
+
 async function createSqliteDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'pms-test-'));
   const url = `sqlite:${join(folder, 'pms.sqlite')}`;

@@ -20,54 +20,106 @@ export function toXml(root: string, body: Wire, namespace: string | undefined = 
   return `<?xml version="1.0" encoding="utf-8"?><${root}${declared} xmlns:i="http://www.w3.org/2001/XMLSchema-instance">${members.join('')}</${root}>`;
 }
 
-/** An element of an answer; written anew here, so that the service's own reader is not its own witness. */
-interface Element {
+/** An element of an answer; read by code of its own here, so that the service's reader is not its own witness. */
+export interface Element {
   readonly name: string;
   readonly nil: boolean;
-  text: string;
-  readonly children: Element[];
+  readonly text: string;
+  readonly children: readonly Element[];
 }
 
-const unescapeText = (text: string) =>
-  text.replace(
-    /&(amp|lt|gt|quot|#13);/g,
-    (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' })[name as string] as string,
-  );
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
+const ROOT_ATTRIBUTES = /^(?: xmlns="[^"<&]*")(?: xmlns:i="http:\/\/www\.w3\.org\/2001\/XMLSchema-instance")?$/;
+const NIL = ' i:nil="true"';
+// What XML cannot carry, and a carriage return, which every reader of XML would make a line feed.
+const NOT_IN_TEXT = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' };
 
-/** Reads an answer's XML; only what answers may hold: elements, attributes of the root, nil, text. */
+function unescapeText(text: string): string {
+  const raw = NOT_IN_TEXT.exec(text);
+  if (raw) throw new Error(`a text holds U+${raw[0].charCodeAt(0).toString(16)} as it is`);
+  if (text.includes('>')) throw new Error(`a text holds > as it is: ${text.slice(0, 80)}`);
+  return text.replace(/&[^;]{0,10};?/g, (reference) => {
+    if (!Object.hasOwn(ENTITIES, reference)) throw new Error(`${reference} is no reference that answers use`);
+    return ENTITIES[reference];
+  });
+}
+
+/**
+ * Reads an answer's XML, and throws for all but the one form that answers have: namespaces on the root alone, members
+ * that hold either text or elements, nil without content, each of `& < >` and the carriage return as a reference.
+ */
 export function parseXml(xml: string): Element {
-  const declaration = '<?xml version="1.0" encoding="utf-8"?>';
-  if (!xml.startsWith(declaration)) throw new Error(`no XML declaration: ${xml.slice(0, 80)}`);
-  const root: Element = { name: '', nil: false, text: '', children: [] };
-  const open: Element[] = [root];
-  const token = /<(\/?)([A-Za-z][\w]*)((?:\s[\w:]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
-  token.lastIndex = declaration.length;
-  let at = declaration.length;
+  if (!xml.startsWith(DECLARATION)) throw new Error(`no XML declaration: ${xml.slice(0, 80)}`);
+  const top: OpenElement = { name: '', nil: false, text: '', children: [] };
+  const open = [top];
+  const token = /<(\/?)([A-Za-z]\w*)((?: [\w:]+="[^"]*")*)(\/?)>|([^<]+)/y;
+  token.lastIndex = DECLARATION.length;
+  let at = token.lastIndex;
   for (let match = token.exec(xml); match; match = token.exec(xml)) {
-    if (match.index !== at) throw new Error(`not XML at ${at}: ${xml.slice(at, at + 40)}`);
     at = token.lastIndex;
     const [, closing, name, attributes, empty, text] = match;
-    const top = open[open.length - 1];
-    if (text !== undefined) top.text += unescapeText(text);
+    const parent = open[open.length - 1];
+    if (text !== undefined) addText(parent, unescapeText(text));
     else if (closing) {
-      if (open.pop()?.name !== name) throw new Error(`</${name}> closes nothing`);
+      if (attributes || empty || open.pop()?.name !== name) throw new Error(`${match[0]} closes nothing`);
     } else {
-      const element = { name, nil: /i:nil="true"/.test(attributes), text: '', children: [] };
-      top.children.push(element);
+      const element = elementOf(name, attributes, parent === top, Boolean(empty));
+      if (parent.text !== '') throw new Error(`${parent.name} holds text and ${name}`);
+      parent.children.push(element);
       if (!empty) open.push(element);
     }
   }
-  if (at !== xml.length || open.length !== 1 || root.children.length !== 1) throw new Error('not one whole document');
-  return root.children[0];
+  if (at !== xml.length) throw new Error(`not XML at ${at}: ${xml.slice(at, at + 40)}`);
+  if (open.length !== 1 || top.children.length !== 1) throw new Error('not one whole document');
+  return top.children[0];
 }
 
+interface OpenElement extends Element {
+  text: string;
+  readonly children: OpenElement[];
+}
+
+function elementOf(name: string, attributes: string, isRoot: boolean, isEmpty: boolean): OpenElement {
+  const nil = attributes === NIL;
+  if (isRoot ? !ROOT_ATTRIBUTES.test(attributes) : attributes !== '' && !nil)
+    throw new Error(`<${name}${attributes}> has attributes that no answer has`);
+  if (nil && !isEmpty) throw new Error(`<${name}> is nil and has content`);
+  return { name, nil, text: '', children: [] };
+}
+
+function addText(parent: OpenElement, text: string): void {
+  if (parent.name === '' || parent.children.length > 0) throw new Error(`text beside elements: ${text.slice(0, 40)}`);
+  parent.text += text;
+}
+
+const NUMBERS: Readonly<Record<string, RegExp>> = {
+  integer: /^-?(?:0|[1-9]\d*)$/,
+  decimal: /^-?(?:0|[1-9]\d*)(?:\.\d{1,4})?$/,
+};
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}/;
+
 function readValue(element: Element, { kind }: GoldenField): unknown {
-  if (element.nil) return null;
-  if (kind === 'integer' || kind === 'decimal') return Number(element.text);
-  if (kind === 'boolean') return element.text === 'true';
-  if (kind !== 'date*') return element.text;
-  const [date, minutes] = element.children;
-  if (date?.name !== 'DateTime' || minutes?.name !== 'OffsetMinutes') throw new Error(`${element.name} is not nested`);
+  const { name, text, children, nil } = element;
+  const refuse = (): never => {
+    throw new Error(`${name} is no ${kind}: ${text}`);
+  };
+  if (nil) return null;
+  if (kind === 'date*') return nestedDate(element);
+  if (children.length > 0) return refuse();
+  if (kind in NUMBERS) return NUMBERS[kind].test(text) ? Number(text) : refuse();
+  if (kind === 'boolean') return text === 'true' || (text !== 'false' && refuse());
+  if (kind === 'date' && !INSTANT.test(text)) return refuse();
+  return text;
+}
+
+/** The instant of a nested date in UTC, as JSON has it where no other zone is asked for. */
+function nestedDate({ name, text, children }: Element): string {
+  const [date, minutes] = children;
+  const isNested = children.length === 2 && date.name === 'DateTime' && minutes.name === 'OffsetMinutes';
+  if (text !== '' || !isNested) throw new Error(`${name} is not nested`);
+  if (!INSTANT.test(date.text) || !date.text.endsWith('Z')) throw new Error(`${name} is not in UTC: ${date.text}`);
+  if (!NUMBERS.integer.test(minutes.text)) throw new Error(`${name} has no offset: ${minutes.text}`);
   return `${date.text.slice(0, -1)}+00:00`;
 }
 
@@ -76,13 +128,11 @@ export function golden(type: string): GoldenField[] {
   return goldenFields.filter((field) => field.type === type);
 }
 
-/** A record of an XML answer as the JSON answer would have it. */
+/** A record of an XML answer as the JSON answer would have it; it has every field of its type, in their order. */
 export function recordOf(element: Element, type: string): Wire {
   const fields = golden(type);
-  const entries = element.children.map((child) => {
-    const field = fields.find(({ field: name }) => name === child.name);
-    if (!field) throw new Error(`${child.name} is no field of ${type}`);
-    return [child.name, readValue(child, field)] as const;
-  });
-  return Object.fromEntries(entries);
+  const names = element.children.map(({ name }) => name);
+  const expected = fields.map(({ field }) => field);
+  if (names.join() !== expected.join()) throw new Error(`${type} has ${names.join()} and not ${expected.join()}`);
+  return Object.fromEntries(element.children.map((child, index) => [child.name, readValue(child, fields[index])]));
 }

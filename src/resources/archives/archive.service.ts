@@ -47,7 +47,7 @@ export class ArchiveService extends ResourceService<Archive> {
   /** An archive of an item of one of the row types; 404 for that of another one. */
   async getOf(caller: Caller, itemId: string, rowTypes: readonly number[], id: string): Promise<Archive> {
     const found = await this.findOf(caller, itemId, rowTypes, id);
-    const { row } = await this.readable(caller, found, this.kit.database.read);
+    const { row } = await this.readable(caller, found, this.kit.database.readFor(caller));
     caller.faults.throwIfAny();
     return row;
   }
@@ -65,7 +65,7 @@ export class ArchiveService extends ResourceService<Archive> {
       page: (after, limit) => this.values.page(caller, archive, { span, after, limit }),
       keysOf: ({ Date: date }) => [date],
       count: () => this.values.count(caller, archive, span),
-      presented: async (rows) => rows,
+      readable: async (rows) => rows,
     };
   }
 

@@ -16,7 +16,7 @@ export class ArchiveStore extends ResourceStore<Archive> {
         'LEFT JOIN `nodes` n ON n.`ID` = t.`ItemID` AND n.`SiteID` = t.`SiteID` ' +
         'LEFT JOIN `nodes` a ON a.`ID` = n.`AncestorID` AND a.`SiteID` = n.`SiteID`',
       order: [
-        { name: 'ArchiveDate', descending: true },
+        { name: 'ArchiveDate', type: 'date', descending: true },
         { name: 'ID', descending: true },
       ],
       // An outer join and COALESCE, though every item is there: MySQL would read all of the tree before any archive.

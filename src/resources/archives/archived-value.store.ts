@@ -23,7 +23,7 @@ interface ValuePage {
 @Injectable()
 export class ArchivedValueStore {
   /** A metric has one value at an instant. */
-  readonly order: readonly OrderKey[] = [{ name: 'Date' }];
+  readonly order: readonly OrderKey[] = [{ name: 'Date', type: 'date' }];
   private readonly keyset = behind(this.order);
 
   constructor(private readonly database: Database) {}
@@ -32,11 +32,13 @@ export class ArchivedValueStore {
   async page(caller: Caller, archive: Archive, { span, after, limit }: ValuePage): Promise<ArchivedValue[]> {
     const { sql, params } = within(caller, archive, span);
     const further = after ? ` AND ${this.keyset.sql}` : '';
-    const rows = await this.database.read.query<ArchivedValue>(
-      'SELECT t.`ID`, t.`MetricID`, t.`Date`, t.`Value` FROM `archive_values` t ' +
-        `WHERE ${sql}${further} ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`,
-      after ? [...params, ...(this.keyset.params(after) as SqlValue[])] : params,
-    );
+    const rows = await this.database
+      .readFor(caller)
+      .query<ArchivedValue>(
+        'SELECT t.`ID`, t.`MetricID`, t.`Date`, t.`Value` FROM `archive_values` t ' +
+          `WHERE ${sql}${further} ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`,
+        after ? [...params, ...(this.keyset.params(after) as SqlValue[])] : params,
+      );
     const { Name: MetricName, ID: ArchiveID, ArchiveName, ArchiveDate } = archive;
     return rows.map((row) => Object.assign(row, { MetricName, ArchiveID, ArchiveName, ArchiveDate }));
   }
@@ -45,7 +47,7 @@ export class ArchivedValueStore {
   async count(caller: Caller, archive: Archive, span: Span): Promise<number> {
     const { sql, params } = within(caller, archive, span);
     const text = `SELECT COUNT(*) AS n FROM \`archive_values\` t WHERE ${sql}`;
-    return (await this.database.read.query<{ n: number }>(text, params))[0].n;
+    return (await this.database.readFor(caller).query<{ n: number }>(text, params))[0].n;
   }
 }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as newGuid } from 'uuid';
 import { Database } from '../../database/database';
 import { DatabaseError } from '../../database/database-error';
 import type { Caller } from '../../security/caller';
 import type { ArchiveMonth } from './archive-month';
-import { ARCHIVED_KINDS, type ArchivedKind, type Item, SnapshotStore } from './snapshot.store';
+import { ARCHIVED_KINDS, type ArchivedKind, type ArchiveIds, type Item, SnapshotStore } from './snapshot.store';
 
 /** How much a run has archived. */
 export interface SnapshotCounts {
@@ -28,13 +29,13 @@ export class SnapshotService {
     private readonly store: SnapshotStore,
   ) {}
 
-  /** Makes the archives of a month that the caller's site lacks, and answers their number. */
-  async run(caller: Caller, month: ArchiveMonth): Promise<SnapshotCounts> {
+  /** Makes the archives of a month that the caller's site lacks, with ids of `newId`, and answers their number. */
+  async run(caller: Caller, month: ArchiveMonth, newId: ArchiveIds = () => newGuid()): Promise<SnapshotCounts> {
     const counts: SnapshotCounts = { metrics: 0, projects: 0, values: 0 };
     for (const kind of ARCHIVED_KINDS) {
       let after: Item | undefined;
       for (let isLast = false; !isLast; ) {
-        const chunk = await this.archiveChunk(caller, kind, month, after);
+        const chunk = await this.archiveChunk(caller, kind, { month, after, newId });
         after = chunk.items.at(-1) ?? after;
         counts[kind] += chunk.items.length;
         counts.values += chunk.values;
@@ -44,12 +45,16 @@ export class SnapshotService {
     return counts;
   }
 
-  private async archiveChunk(caller: Caller, kind: ArchivedKind, month: ArchiveMonth, after: Item | undefined) {
+  private async archiveChunk(
+    caller: Caller,
+    kind: ArchivedKind,
+    { month, after, newId }: { month: ArchiveMonth; after: Item | undefined; newId: ArchiveIds },
+  ) {
     try {
       return await this.database.transaction(async (tx) => {
         const found = await this.store.itemsToArchive(caller, kind, { month, after, limit: CHUNK }, tx);
         const items = withinLimit(found);
-        const values = items.length === 0 ? 0 : await this.store.archive(caller, items, month, tx);
+        const values = items.length === 0 ? 0 : await this.store.archive(caller, items, { month, newId }, tx);
         return { items, values, isLast: found.length < CHUNK && items.length === found.length };
       });
     } catch (error) {

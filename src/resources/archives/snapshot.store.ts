@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as newGuid } from 'uuid';
 import type { Sql, SqlValue } from '../../database/database';
 import { behind, type OrderKey, orderBy } from '../../resource/store-plan';
 import type { Caller } from '../../security/caller';
@@ -19,6 +18,9 @@ export interface Item {
   /** The values of the keys of its source's order. */
   readonly Rank: number;
 }
+
+/** The id of the new archive of an item. */
+export type ArchiveIds = (item: Item) => string;
 
 /** What archives are made of: a table, in the order of one of its indexes. */
 interface Source {
@@ -83,8 +85,13 @@ export class SnapshotStore {
   }
 
   /** Archives the items as they are, and answers how many values they have. Throws `duplicate` where one is archived already. */
-  async archive(caller: Caller, items: readonly Item[], month: ArchiveMonth, tx: Sql): Promise<number> {
-    const rows = items.map((item) => rowOf(caller, item, month));
+  async archive(
+    caller: Caller,
+    items: readonly Item[],
+    { month, newId }: { month: ArchiveMonth; newId: ArchiveIds },
+    tx: Sql,
+  ): Promise<number> {
+    const rows = items.map((item) => rowOf(caller, newId(item), item, month));
     const marks = `(${COLUMNS.map(() => '?').join(', ')})`;
     await tx.run(
       `INSERT INTO \`archives\` (${COLUMNS.map((name) => `\`${name}\``).join(', ')}) VALUES ${rows.map(() => marks).join(', ')}`,
@@ -106,22 +113,10 @@ export class SnapshotStore {
   }
 }
 
-function rowOf(caller: Caller, item: Item, month: ArchiveMonth): SqlValue[] {
+function rowOf(caller: Caller, id: string, item: Item, month: ArchiveMonth): SqlValue[] {
   const { ID, RowType, Name, AncestorID, AncestorName, AncestorType, Remark } = item;
   const ancestor = [AncestorID, AncestorName, AncestorType];
-  return [
-    newGuid(),
-    caller.siteId,
-    ID,
-    RowType,
-    Name,
-    ...ancestor,
-    month.name,
-    Remark,
-    month.date,
-    caller.individualId,
-    1,
-  ];
+  return [id, caller.siteId, ID, RowType, Name, ...ancestor, month.name, Remark, month.date, caller.individualId, 1];
 }
 
 function sourceOf(

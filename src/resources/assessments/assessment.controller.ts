@@ -39,6 +39,7 @@ export class AssessmentController {
     about: 'Assesses an individual or a project; those above an individual may, and not itself.',
     body: AssessmentCreate,
     returns: one(Assessment),
+    faults: ['wrong_kind', 'deleted', 'mismatch'],
   })
   create(@By() caller: Caller, @Body() body: AssessmentCreate) {
     return this.assessments.create(caller, body);
@@ -48,12 +49,18 @@ export class AssessmentController {
     about: 'Changes an assessment; its subject and kind stay.',
     body: AssessmentUpdate,
     returns: one(Assessment),
+    faults: ['wrong_kind', 'deleted'],
+    conflicts: ['deleted'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: AssessmentUpdate) {
     return this.assessments.update(caller, id, body);
   }
 
-  @Delete('assessments/:id', 'PM', { about: 'Removes an assessment for good.', returns: nothing })
+  @Delete('assessments/:id', 'PM', {
+    about: 'Removes an assessment for good.',
+    returns: nothing,
+    conflicts: ['deleted'],
+  })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.assessments.delete(caller, id);
   }

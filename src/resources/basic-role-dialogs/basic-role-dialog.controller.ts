@@ -40,6 +40,8 @@ export class BasicRoleDialogController {
     about: 'Writes what a dialog says about a basic role of its individual.',
     body: BasicRoleDialogUpdate,
     returns: one(BasicRoleDialog),
+    faults: ['mismatch'],
+    conflicts: ['deleted'],
   })
   update(
     @By() caller: Caller,

@@ -6,7 +6,7 @@ import { Conflict, Forbidden, NotFound, PreconditionFailed } from '../../http/pr
 import { Kit } from '../../resource/kit';
 import { listPages } from '../../resource/list-pages';
 import type { Caller } from '../../security/caller';
-import type { Rights } from '../../security/rights';
+import { NO_RIGHTS, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
 import { BasicRoleService } from '../basic-roles/basic-role.service';
 import { DialogService } from '../dialogs/dialog.service';
@@ -40,7 +40,7 @@ export class BasicRoleDialogService {
 
   /** One pair that the caller may read, whether a parent is deleted or not; else 404. */
   async get(caller: Caller, roleId: string, dialogId: string): Promise<BasicRoleDialogRow> {
-    const { row } = await this.readable(caller, roleId, dialogId, this.kit.database.read);
+    const { row } = await this.readable(caller, roleId, dialogId, this.kit.database.readFor(caller));
     caller.faults.throwIfAny();
     return row;
   }
@@ -67,7 +67,7 @@ export class BasicRoleDialogService {
       if (row.ParentDeleted) throw new Conflict('deleted', 'The basic role or the dialog is deleted.');
       await this.store.write(caller, row, String(body.Description), tx);
       return (await this.readable(caller, roleId, dialogId, tx)).row;
-    });
+    }, caller.lifetime);
   }
 
   private list(caller: Caller, side: typeof OF_ROLE, id: string, params: ListParams): Promise<Listing> {
@@ -76,8 +76,8 @@ export class BasicRoleDialogService {
       page: (after, limit) => this.store.page(caller, side, id, after, limit),
       keysOf: side.keysOf,
       count: () => this.store.count(caller, side, id),
-      presented: async (rows) => {
-        const rights = await this.rights(caller, rows, this.kit.database.read);
+      readable: async (rows) => {
+        const rights = await this.rights(caller, rows, this.kit.database.readFor(caller));
         return rows.filter((_, index) => rights[index].read);
       },
     });
@@ -90,9 +90,12 @@ export class BasicRoleDialogService {
     sql: Sql,
   ): Promise<{ row: BasicRoleDialogRow; rights: Pick<Rights, 'read' | 'update'> }> {
     const row = await this.store.find(caller, roleId, dialogId, sql);
-    if (!row) throw new NotFound();
-    const [rights] = await this.rights(caller, [row], sql);
-    if (!rights.read) throw new NotFound();
+    let rights: Pick<Rights, 'read' | 'update'> = NO_RIGHTS;
+    const isReadable = await this.kit.rights.equalizeTiming(caller, sql, async (counted) => {
+      if (row) [rights] = await this.rights(caller, [row], counted);
+      return rights.read;
+    });
+    if (!row || !isReadable) throw new NotFound();
     return { row, rights };
   }
 

@@ -43,8 +43,8 @@ export const OF_DIALOG: Side = {
 export const OF_ROLE: Side = {
   where: 't.`ID` = ?',
   order: [
-    { name: 'DialogDate', sql: 'd.`DialogDate`', descending: true },
-    { name: 'DialogID', sql: 'd.`ID`', descending: true },
+    { name: 'DialogDate', sql: 'd.`DialogDate`', type: 'date', descending: true },
+    { name: 'DialogID', sql: 'd.`ID`', type: 'guid', descending: true },
   ],
   keysOf: ({ DialogDate, DialogID }) => [DialogDate, DialogID],
 };
@@ -59,7 +59,7 @@ export class BasicRoleDialogStore {
     caller: Caller,
     roleId: string,
     dialogId: string,
-    sql: Sql = this.database.read,
+    sql: Sql = this.database.readFor(caller),
   ): Promise<BasicRoleDialogRow | undefined> {
     const text = `${SELECT} AND t.\`ID\` = ? AND d.\`ID\` = ?`;
     return (await sql.query<BasicRoleDialogRow>(text, [caller.siteId, roleId, dialogId]))[0];
@@ -76,16 +76,18 @@ export class BasicRoleDialogStore {
     const keyset = behind(order);
     const behindKeys = after ? ` AND (${keyset.sql})` : '';
     const params = after ? (keyset.params(after) as SqlValue[]) : [];
-    return this.database.read.query<BasicRoleDialogRow>(
-      `${SELECT} AND ${where} AND ${DELETED} = 0${behindKeys} ORDER BY ${orderBy(order)} LIMIT ${Math.trunc(limit)}`,
-      [caller.siteId, id, ...params],
-    );
+    return this.database
+      .readFor(caller)
+      .query<BasicRoleDialogRow>(
+        `${SELECT} AND ${where} AND ${DELETED} = 0${behindKeys} ORDER BY ${orderBy(order)} LIMIT ${Math.trunc(limit)}`,
+        [caller.siteId, id, ...params],
+      );
   }
 
   /** How many live pairs a dialog or role has. */
   async count(caller: Caller, { where }: Side, id: string): Promise<number> {
     const text = `SELECT COUNT(*) AS n FROM ${PAIRS} AND ${where} AND ${DELETED} = 0`;
-    const [{ n }] = await this.database.read.query<{ n: number }>(text, [caller.siteId, id]);
+    const [{ n }] = await this.database.readFor(caller).query<{ n: number }>(text, [caller.siteId, id]);
     return n;
   }
 

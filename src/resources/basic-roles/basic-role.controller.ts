@@ -49,12 +49,23 @@ export class BasicRoleController {
     return this.roles.getOf(caller, individualId, id);
   }
 
-  @Post('basicroles', 'anyone', { about: 'Creates a basic role.', body: BasicRoleCreate, returns: one(BasicRole) })
+  @Post('basicroles', 'anyone', {
+    about: 'Creates a basic role.',
+    body: BasicRoleCreate,
+    returns: one(BasicRole),
+    faults: ['wrong_kind', 'deleted'],
+    refusals: ['own_site_required'],
+  })
   create(@By() caller: Caller, @Body() body: BasicRoleCreate) {
     return this.roles.create(caller, body);
   }
 
-  @Put('basicroles/:id', 'anyone', { about: 'Changes a basic role.', body: BasicRoleUpdate, returns: one(BasicRole) })
+  @Put('basicroles/:id', 'anyone', {
+    about: 'Changes a basic role.',
+    body: BasicRoleUpdate,
+    returns: one(BasicRole),
+    faults: ['wrong_kind', 'deleted', 'required'],
+  })
   update(@By() caller: Caller, @Id() id: string, @Body() body: BasicRoleUpdate) {
     return this.roles.update(caller, id, body);
   }

@@ -24,7 +24,7 @@ export class IndividualBasicRolesCountService {
       page: (after, limit) => this.store.page(caller, after, limit),
       keysOf: (row) => [row.OrderKey, row.IndividualID],
       count: () => this.store.count(caller),
-      presented: (rows) => this.readable(caller, rows),
+      readable: (rows) => this.readable(caller, rows),
     });
   }
 
@@ -32,7 +32,7 @@ export class IndividualBasicRolesCountService {
     const roles = rows.map(({ IndividualID }) => {
       return { rowType: RowType.BasicRole, above: IndividualID, aboveType: RowType.Individual };
     });
-    const rights = await this.rights.of(caller, roles, this.database.read);
+    const rights = await this.rights.of(caller, roles, this.database.readFor(caller));
     return rows.filter((_, index) => rights[index].read);
   }
 }

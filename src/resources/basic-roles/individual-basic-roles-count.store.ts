@@ -23,7 +23,7 @@ const SELECT =
 /** Counts of the live individuals of a site, in the order of individuals: two steps into one index for each. */
 @Injectable()
 export class IndividualBasicRolesCountStore {
-  readonly order = [{ name: 'OrderKey' }, { name: 'IndividualID', sql: 't.`ID`' }] as const;
+  readonly order = [{ name: 'OrderKey' }, { name: 'IndividualID', sql: 't.`ID`', type: 'guid' }] as const;
   private readonly keyset = behind(this.order);
 
   constructor(private readonly database: Database) {}
@@ -32,17 +32,19 @@ export class IndividualBasicRolesCountStore {
   async page(caller: Caller, after: readonly SqlValue[] | undefined, limit: number): Promise<CountRow[]> {
     const behindKeys = after ? ` AND (${this.keyset.sql})` : '';
     const params = after ? (this.keyset.params(after) as SqlValue[]) : [];
-    return this.database.read.query<CountRow>(
-      `${SELECT}${behindKeys} ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`,
-      [caller.siteId, ...params],
-    );
+    return this.database
+      .readFor(caller)
+      .query<CountRow>(`${SELECT}${behindKeys} ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`, [
+        caller.siteId,
+        ...params,
+      ]);
   }
 
   /** How many rows all pages have together. */
   async count(caller: Caller): Promise<number> {
-    const [{ n }] = await this.database.read.query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${LIVE_INDIVIDUALS}`, [
-      caller.siteId,
-    ]);
+    const [{ n }] = await this.database
+      .readFor(caller)
+      .query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${LIVE_INDIVIDUALS}`, [caller.siteId]);
     return n;
   }
 }

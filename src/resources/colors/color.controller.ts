@@ -24,16 +24,16 @@ export class ColorController {
   }
 
   @Get('colors/defaults', 'anyone', { about: 'The palette that every new site starts with.', returns: listOf(Color) })
-  defaults(@By() caller: Caller) {
-    return this.colors.defaults(caller);
+  defaults(@By() caller: Caller, @Params() params: ListParams) {
+    return this.colors.defaults(caller, params);
   }
 
   @Get('sites/:siteid/colors/defaults', 'anyone', {
     about: 'The palette that every new site starts with.',
     returns: listOf(Color),
   })
-  defaultsOfSite(@By() caller: Caller, @Id('siteid') siteId: string) {
-    return this.colors.defaults(requireOwnSite(caller, siteId));
+  defaultsOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
+    return this.colors.defaults(requireOwnSite(caller, siteId), params);
   }
 
   @Get('colors/:id', 'anyone', { about: 'One color.', returns: one(Color), integers: ['id'] })

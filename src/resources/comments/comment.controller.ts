@@ -26,7 +26,12 @@ export class CommentController {
     return this.comments.get(caller, id);
   }
 
-  @Post('comments', 'anyone', { about: 'Writes a comment on a record.', body: CommentCreate, returns: one(Comment) })
+  @Post('comments', 'anyone', {
+    about: 'Writes a comment on a record.',
+    body: CommentCreate,
+    returns: one(Comment),
+    faults: ['wrong_kind', 'deleted'],
+  })
   create(@By() caller: Caller, @Body() body: CommentCreate) {
     return this.comments.create(caller, body);
   }
@@ -40,13 +45,16 @@ export class CommentController {
     return this.comments.update(caller, id, body);
   }
 
-  @Delete('comments/:id', 'anyone', { about: 'Deletes a comment; its author and Admins may.', returns: nothing })
+  @Delete('comments/:id', 'anyone', {
+    about: 'Deletes a comment; its author, Admins and who has Delete by a permission may.',
+    returns: nothing,
+  })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.comments.delete(caller, id);
   }
 
   @Put('comments/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of a comment; its author and Admins may.',
+    about: 'Takes back the deletion of a comment; who deleted it and Admins may.',
     returns: listOf(Comment, 'List'),
   })
   async undelete(@By() caller: Caller, @Id() id: string) {

@@ -39,9 +39,13 @@ export class CommentService extends ResourceService<Comment> {
   }
 
   protected override prepare(caller: Caller, change: Change<Comment>): void {
+    const { current, verb } = change;
+    // Neither does an author take back what a moderator deleted, nor the reverse: the deletion is the last change of both.
+    if (verb === 'undelete' && current?.Deleted && !caller.isAdmin && current.UpdatedBy !== caller.individualId)
+      throw this.forbidden('undelete');
     // A global admin from elsewhere is nobody of this site; CreatedBy tells who it was.
-    if (change.verb === 'create') change.values.IndividualID = caller.isVisitor ? null : caller.individualId;
-    if (change.verb === 'update' && change.changes('AncestorID'))
+    if (verb === 'create') change.values.IndividualID = caller.isVisitor ? null : caller.individualId;
+    if (verb === 'update' && change.changes('AncestorID'))
       change.fault('AncestorID', 'mismatch', 'never changes: a comment does not move');
   }
 }

@@ -64,7 +64,12 @@ export class CommitmentController {
     return this.commitments.get(caller, id);
   }
 
-  @Post('commitments', 'PM', { about: 'Creates a commitment.', body: CommitmentCreate, returns: one(Commitment) })
+  @Post('commitments', 'PM', {
+    about: 'Creates a commitment.',
+    body: CommitmentCreate,
+    returns: one(Commitment),
+    faults: ['wrong_kind', 'deleted'],
+  })
   create(@By() caller: Caller, @Body() body: CommitmentCreate) {
     return this.commitments.create(caller, body);
   }
@@ -74,12 +79,19 @@ export class CommitmentController {
     body: CommitmentUpdate,
     returns: one(Commitment),
     integers,
+    faults: ['wrong_kind', 'deleted'],
+    conflicts: ['deleted'],
   })
   update(@By() caller: Caller, @IntId() id: number, @Body() body: CommitmentUpdate) {
     return this.commitments.update(caller, id, body);
   }
 
-  @Delete('commitments/:id', 'PM', { about: 'Removes a commitment for good.', returns: nothing, integers })
+  @Delete('commitments/:id', 'PM', {
+    about: 'Removes a commitment for good.',
+    returns: nothing,
+    integers,
+    conflicts: ['deleted'],
+  })
   delete(@By() caller: Caller, @IntId() id: number) {
     return this.commitments.delete(caller, id);
   }

@@ -42,7 +42,11 @@ export class CoreValueController {
     return this.coreValues.update(caller, id, body);
   }
 
-  @Delete('corevalues/:id', 'PM+Admin', { about: 'Deletes a core value for good.', returns: nothing })
+  @Delete('corevalues/:id', 'PM+Admin', {
+    about: 'Deletes a core value for good, unless an assessment still names it.',
+    returns: nothing,
+    conflicts: ['in_use'],
+  })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.coreValues.delete(caller, id);
   }

@@ -83,10 +83,12 @@ export class DashboardFactsStore {
     ]
       .filter(({ bit }) => (all & bit) !== 0)
       .map(({ part }) => part());
-    return this.database.read.query<FactRow>(
-      `WITH asked AS (${ASKED[this.database.dialect]}) ${parts.map(({ text }) => text).join(' UNION ALL ')}`,
-      [JSON.stringify(asked), ...parts.flatMap(({ params }) => params)],
-    );
+    return this.database
+      .readFor(caller)
+      .query<FactRow>(
+        `WITH asked AS (${ASKED[this.database.dialect]}) ${parts.map(({ text }) => text).join(' UNION ALL ')}`,
+        [JSON.stringify(asked), ...parts.flatMap(({ params }) => params)],
+      );
   }
 
   private commitments(siteId: string, period: DashboardPeriod): Part {

@@ -47,7 +47,10 @@ const MEASURED =
 /** Live metrics that have a value, with the latest one by an instant and its level (contract section 14). */
 @Injectable()
 export class DashboardMetricsStore {
-  readonly order = [{ name: 'Rank' }, { name: 'ID' }] as const;
+  readonly order = [
+    { name: 'Rank', type: 'integer' },
+    { name: 'ID', type: 'guid' },
+  ] as const;
   private readonly keyset = behind(this.order);
 
   constructor(private readonly database: Database) {}
@@ -62,19 +65,24 @@ export class DashboardMetricsStore {
     const where = conditionOf(caller, asked);
     const behindKeys = after ? ` AND (${this.keyset.sql})` : '';
     const keys = after ? (this.keyset.params(after) as SqlValue[]) : [];
-    return this.database.read.query<MetricRow>(
-      `SELECT ${COLUMNS} FROM ${MEASURED} AND ${where.sql}${behindKeys} ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`,
-      [asked.toDate, caller.siteId, ...where.params, ...keys],
-    );
+    return this.database
+      .readFor(caller)
+      .query<MetricRow>(
+        `SELECT ${COLUMNS} FROM ${MEASURED} AND ${where.sql}${behindKeys} ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`,
+        [asked.toDate, caller.siteId, ...where.params, ...keys],
+      );
   }
 
   /** How many rows all pages have together. */
   async count(caller: Caller, asked: MetricsAsked): Promise<number> {
     const where = conditionOf(caller, asked);
-    const [{ n }] = await this.database.read.query<{ n: number }>(
-      `SELECT COUNT(*) AS n FROM ${MEASURED} AND ${where.sql}`,
-      [asked.toDate, caller.siteId, ...where.params],
-    );
+    const [{ n }] = await this.database
+      .readFor(caller)
+      .query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${MEASURED} AND ${where.sql}`, [
+        asked.toDate,
+        caller.siteId,
+        ...where.params,
+      ]);
     return n;
   }
 }

@@ -38,7 +38,7 @@ export class DashboardRecordsService {
       page: async (after, limit) => (asked ? this.metrics.page(caller, asked, after, limit) : []),
       keysOf: ({ Rank, ID }) => [Rank, ID],
       count: async () => (asked ? this.metrics.count(caller, asked) : 0),
-      presented: (rows) => this.readable(caller, rows),
+      readable: (rows) => this.readable(caller, rows),
     });
   }
 
@@ -67,20 +67,19 @@ export class DashboardRecordsService {
 
   /** A record that has a dashboard which the caller may read, deleted or not; else 404. */
   private async requireSubject(caller: Caller, id: string): Promise<Subject> {
-    const sql = this.kit.database.read;
-    const node = await this.kit.tree.find(caller, id);
-    if (!node || !SUBJECT_TYPES.includes(node.RowType)) {
-      await this.kit.rights.pretend(caller, sql);
-      throw new NotFound();
-    }
-    const dashboard = { rowType: RowType.Dashboard, above: node.ID, aboveType: node.RowType };
-    const [{ read }] = await this.kit.rights.of(caller, [dashboard], sql);
-    if (!read) throw new NotFound();
+    const sql = this.kit.database.readFor(caller);
+    const node = await this.kit.tree.find(caller, id, sql);
+    const isReadable = await this.kit.rights.equalizeTiming(caller, sql, async (counted) => {
+      if (!node || !SUBJECT_TYPES.includes(node.RowType)) return false;
+      const dashboard = { rowType: RowType.Dashboard, above: node.ID, aboveType: node.RowType };
+      return (await this.kit.rights.of(caller, [dashboard], counted))[0].read;
+    });
+    if (!node || !isReadable) throw new NotFound();
     return node;
   }
 
   private async readable(caller: Caller, rows: readonly MetricRow[]): Promise<readonly MetricRow[]> {
-    const rights = await this.kit.rights.of(caller, rows.map(securedMetric), this.kit.database.read);
+    const rights = await this.kit.rights.of(caller, rows.map(securedMetric), this.kit.database.readFor(caller));
     return rows.filter((_, index) => rights[index].read);
   }
 }

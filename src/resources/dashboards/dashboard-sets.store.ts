@@ -36,12 +36,14 @@ export class DashboardSetsStore {
   /** The members of each of the units. */
   async members(caller: Caller, unitIds: readonly string[]): Promise<UnitMember[]> {
     if (unitIds.length === 0) return [];
-    return this.database.read.query<UnitMember>(
-      `SELECT m.\`OrganizationID\` AS \`UnitID\`, i.\`ID\` FROM ${this.ids} u ` +
-        `${this.walk} \`organization_members\` m ON m.\`SiteID\` = ? AND m.\`OrganizationID\` = u.\`ID\` ` +
-        `${this.walk} \`individuals\` i ON i.\`SiteID\` = ? AND i.\`ID\` = m.\`IndividualID\` AND ${live('i')}`,
-      [JSON.stringify(unitIds), caller.siteId, caller.siteId],
-    );
+    return this.database
+      .readFor(caller)
+      .query<UnitMember>(
+        `SELECT m.\`OrganizationID\` AS \`UnitID\`, i.\`ID\` FROM ${this.ids} u ` +
+          `${this.walk} \`organization_members\` m ON m.\`SiteID\` = ? AND m.\`OrganizationID\` = u.\`ID\` ` +
+          `${this.walk} \`individuals\` i ON i.\`SiteID\` = ? AND i.\`ID\` = m.\`IndividualID\` AND ${live('i')}`,
+        [JSON.stringify(unitIds), caller.siteId, caller.siteId],
+      );
   }
 
   /** The projects that belong to each of the units, and those that have each of the individuals in their team. */
@@ -70,7 +72,7 @@ export class DashboardSetsStore {
       },
     ].filter(({ ids }) => ids.length > 0);
     if (parts.length === 0) return [];
-    return this.database.read.query<OwnedProject>(
+    return this.database.readFor(caller).query<OwnedProject>(
       parts.map(({ text }) => text).join(' UNION ALL '),
       parts.flatMap(({ ids, sites }) => [...figures.params, JSON.stringify(ids), ...sites]),
     );

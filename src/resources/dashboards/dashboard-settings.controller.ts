@@ -23,6 +23,7 @@ export class DashboardSettingsController {
     about: 'Sets thresholds of the dashboards of the site, and which figures clients show.',
     body: DashboardSettingsUpdate,
     returns: one(DashboardSettings),
+    faults: ['out_of_range'],
   })
   update(@By() caller: Caller, @Body() body: DashboardSettingsUpdate) {
     return this.settings.update(caller, caller.siteId, body);

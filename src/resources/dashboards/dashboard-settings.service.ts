@@ -21,7 +21,7 @@ export class DashboardSettingsService extends ResourceService<DashboardSettings>
   }
 
   /** Those of the caller's site, for other services: whoever sees a dashboard sees what is set for it. */
-  async settingsOf(caller: Caller, sql: Sql = this.kit.database.read): Promise<ShownSettings> {
+  async settingsOf(caller: Caller, sql: Sql = this.kit.database.readFor(caller)): Promise<ShownSettings> {
     const { ID, SiteID, Version, ...shown } = await this.settings.find(caller, caller.siteId, sql);
     return shown;
   }

@@ -20,7 +20,11 @@ export class DashboardSettingsStore extends ResourceStore<DashboardSettings> {
   }
 
   /** Those of the caller's site, whatever the id. */
-  override async find(caller: Caller, _id: string, sql: Sql = this.database.read): Promise<DashboardSettings> {
+  override async find(
+    caller: Caller,
+    _id: string,
+    sql: Sql = this.database.readFor(caller),
+  ): Promise<DashboardSettings> {
     const { siteId } = caller;
     return (await super.find(caller, siteId, sql)) ?? { ...DEFAULT_SETTINGS, ID: siteId, SiteID: siteId, Version: 0 };
   }

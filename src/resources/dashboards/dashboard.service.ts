@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import { NotFound } from '../../http/problem';
 import { Kit } from '../../resource/kit';
 import { listPages, type RowSource } from '../../resource/list-pages';
 import { sortKey } from '../../resource/sort-key';
+import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import { PeriodService } from '../periods/period.service';
@@ -53,38 +55,23 @@ export class DashboardService {
     const units = await this.subjects.units(caller);
     const tree = new UnitTree(units);
     const settings = await this.settings.settingsOf(caller);
-    const source = this.sourceOf(caller, units, async (subjects) =>
-      this.figures.of(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, period),
-    );
-    const listing = await listPages(caller, { ...params, count: false }, source);
-    return params.count ? { ...listing, total: await this.count(caller, units) } : listing;
+    return listPages(caller, params, {
+      ...this.sourceOf(caller, units),
+      completed: async (subjects) =>
+        this.figures.of(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, period),
+    });
   }
 
-  private sourceOf(
-    caller: Caller,
-    units: readonly NamedUnit[],
-    drawUp: (subjects: readonly NamedSubject[]) => Promise<readonly object[]>,
-  ): RowSource<object> {
+  private sourceOf(caller: Caller, units: readonly NamedUnit[]): RowSource<NamedSubject> {
     const names = new NameOrder(units);
     return {
       order: this.subjects.order,
       page: async (after, limit) =>
         names.merge(await this.subjects.individuals(caller, after, limit), after as readonly string[], limit),
-      // Of a subject before its dashboard is drawn up, and of the dashboard.
-      keysOf: (row) => [sortKey((row as Subject).Name), (row as Subject).ID],
-      count: () => this.count(caller, units),
-      presented: async (rows) => drawUp(await this.readable(caller, rows as readonly NamedSubject[])),
+      keysOf: ({ Name, ID }) => [sortKey(Name), ID],
+      count: async () => units.length + (await this.subjects.countIndividuals(caller)),
+      readable: (rows) => this.readable(caller, rows, this.kit.database.readFor(caller)),
     };
-  }
-
-  // Who is not an Admin counts what it would be answered, without its figures.
-  private async count(caller: Caller, units: readonly NamedUnit[]): Promise<number> {
-    if (caller.isAdmin) return units.length + (await this.subjects.countIndividuals(caller));
-    const source = this.sourceOf(caller, units, async (subjects) => subjects);
-    const { steps } = await listPages(caller, { deleted: 0, count: false, own: {} }, source);
-    let total = 0;
-    for await (const rows of steps) total += rows.length;
-    return total;
   }
 
   private async scopesOf(caller: Caller, subjects: readonly Subject[], tree: UnitTree): Promise<Scope[]> {
@@ -95,25 +82,24 @@ export class DashboardService {
 
   private async require(caller: Caller, id: string, rowTypes: readonly number[]): Promise<Subject> {
     const node = await this.kit.tree.find(caller, id);
-    if (!node || !rowTypes.includes(node.RowType)) {
-      await this.kit.rights.pretend(caller, this.kit.database.read);
-      throw new NotFound();
-    }
-    const subject = {
-      ID: node.ID,
-      RowType: node.RowType,
-      Name: node.Name,
-      isLive: !(node.Deleted || node.DeletedByRef),
-    };
-    if ((await this.readable(caller, [subject])).length === 0) throw new NotFound();
+    const subject = node && rowTypes.includes(node.RowType) ? subjectOf(node) : undefined;
+    const sql = this.kit.database.readFor(caller);
+    const isReadable = await this.kit.rights.equalizeTiming(caller, sql, async (counted) =>
+      Boolean(subject && (await this.readable(caller, [subject], counted)).length > 0),
+    );
+    if (!subject || !isReadable) throw new NotFound();
     return subject;
   }
 
-  private async readable<S extends Subject>(caller: Caller, subjects: readonly S[]): Promise<readonly S[]> {
+  private async readable<S extends Subject>(caller: Caller, subjects: readonly S[], sql: Sql): Promise<readonly S[]> {
     const dashboards = subjects.map(({ ID, RowType: aboveType }) => {
       return { rowType: RowType.Dashboard, above: ID, aboveType };
     });
-    const rights = await this.kit.rights.of(caller, dashboards, this.kit.database.read);
+    const rights = await this.kit.rights.of(caller, dashboards, sql);
     return subjects.filter((_, at) => rights[at].read);
   }
+}
+
+function subjectOf({ ID, RowType: rowType, Name, Deleted, DeletedByRef }: Node): Subject {
+  return { ID, RowType: rowType, Name, isLive: !(Deleted || DeletedByRef) };
 }

@@ -74,7 +74,12 @@ export class DialogController {
     return this.dialogs.get(caller, id);
   }
 
-  @Post('dialogs', 'anyone', { about: 'Creates a dialog.', body: DialogCreate, returns: one(Dialog) })
+  @Post('dialogs', 'anyone', {
+    about: 'Creates a dialog.',
+    body: DialogCreate,
+    returns: one(Dialog),
+    faults: ['wrong_kind', 'deleted'],
+  })
   create(@By() caller: Caller, @Body() body: DialogCreate) {
     return this.dialogs.create(caller, body);
   }
@@ -83,6 +88,7 @@ export class DialogController {
     about: 'Changes a dialog, or moves it to another individual, organization, department or project.',
     body: DialogUpdate,
     returns: one(Dialog),
+    faults: ['wrong_kind', 'deleted'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: DialogUpdate) {
     return this.dialogs.update(caller, id, body);

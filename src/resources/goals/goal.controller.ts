@@ -47,7 +47,12 @@ export class GoalController {
     return this.goals.get(caller, id);
   }
 
-  @Post('goals', 'anyone', { about: 'Creates a goal.', body: GoalCreate, returns: one(Goal) })
+  @Post('goals', 'anyone', {
+    about: 'Creates a goal.',
+    body: GoalCreate,
+    returns: one(Goal),
+    faults: ['wrong_kind', 'deleted', 'out_of_range'],
+  })
   create(@By() caller: Caller, @Body() body: GoalCreate) {
     return this.goals.create(caller, body);
   }
@@ -57,12 +62,19 @@ export class GoalController {
     body: GoalUpdate,
     returns: one(Goal),
     integers,
+    faults: ['wrong_kind', 'deleted', 'out_of_range'],
+    conflicts: ['deleted'],
   })
   update(@By() caller: Caller, @IntId() id: number, @Body() body: GoalUpdate) {
     return this.goals.update(caller, id, body);
   }
 
-  @Delete('goals/:id', 'anyone', { about: 'Removes a goal for good.', returns: nothing, integers })
+  @Delete('goals/:id', 'anyone', {
+    about: 'Removes a goal for good.',
+    returns: nothing,
+    integers,
+    conflicts: ['deleted'],
+  })
   delete(@By() caller: Caller, @IntId() id: number) {
     return this.goals.delete(caller, id);
   }

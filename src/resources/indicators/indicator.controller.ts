@@ -39,12 +39,18 @@ export class IndicatorController {
     about: 'Creates an indicator of a basic role.',
     body: IndicatorCreate,
     returns: one(Indicator),
+    faults: ['wrong_kind', 'deleted'],
   })
   create(@By() caller: Caller, @Body() body: IndicatorCreate) {
     return this.indicators.create(caller, body);
   }
 
-  @Put('indicators/:id', 'anyone', { about: 'Changes an indicator.', body: IndicatorUpdate, returns: one(Indicator) })
+  @Put('indicators/:id', 'anyone', {
+    about: 'Changes an indicator.',
+    body: IndicatorUpdate,
+    returns: one(Indicator),
+    faults: ['wrong_kind', 'deleted'],
+  })
   update(@By() caller: Caller, @Id() id: string, @Body() body: IndicatorUpdate) {
     return this.indicators.update(caller, id, body);
   }

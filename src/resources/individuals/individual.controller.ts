@@ -65,6 +65,9 @@ export class IndividualController {
     body: IndividualCreate,
     returns: one(Individual),
     query: ['tz'],
+    faults: ['wrong_kind', 'deleted', 'too_short'],
+    conflicts: ['user_name_taken'],
+    refusals: ['own_login_required'],
   })
   create(@By() caller: Caller, @Body() body: IndividualCreate) {
     return this.individuals.create(caller, body);
@@ -75,12 +78,20 @@ export class IndividualController {
     body: IndividualUpdate,
     returns: one(Individual),
     query: ['tz'],
+    faults: ['wrong_kind', 'deleted', 'too_short', 'cycle'],
+    conflicts: ['user_name_taken', 'last_admin'],
+    refusals: ['own_login_required'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: IndividualUpdate) {
     return this.individuals.update(caller, id, body);
   }
 
-  @Delete('individuals/:id', 'Admin', { about: 'Deletes an individual and ends its tokens.', returns: nothing })
+  @Delete('individuals/:id', 'Admin', {
+    about: 'Deletes an individual and ends its tokens.',
+    returns: nothing,
+    conflicts: ['last_admin'],
+    refusals: ['forbidden'],
+  })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.individuals.delete(caller, id);
   }
@@ -89,6 +100,8 @@ export class IndividualController {
     about: 'Takes back the deletion of an individual; its login comes back, its tokens do not.',
     returns: one(Individual),
     query: ['tz'],
+    conflicts: ['user_name_taken'],
+    refusals: ['forbidden'],
   })
   undelete(@By() caller: Caller, @Id() id: string) {
     return this.individuals.undelete(caller, id);
@@ -98,6 +111,7 @@ export class IndividualController {
     about: 'The members of a security group, for Admins and its members.',
     returns: listOf(Individual),
     query: ['tz'],
+    refusals: ['forbidden'],
   })
   listOfGroup(@By() caller: Caller, @Id() id: string, @Params() params: ListParams) {
     return this.individuals.listOfGroup(caller, id, params);

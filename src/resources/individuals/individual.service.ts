@@ -10,9 +10,11 @@ import { nameIn } from '../../resource/name-of';
 import { ResourceService } from '../../resource/resource-service';
 import { sortKey } from '../../resource/sort-key';
 import type { Caller } from '../../security/caller';
-import { hashPassword, passwordFault } from '../../security/password';
+import { passwordFault } from '../../security/password';
+import { PasswordHashing } from '../../security/password-hashing';
 import type { Rights } from '../../security/rights';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
+import { SecurityLog } from '../../security/security-log';
 import { Sessions } from '../../security/sessions';
 import { userNameFault, userNameKey } from '../../security/user-name';
 import { OrganizationMemberService } from '../organization-members/organization-member.service';
@@ -22,6 +24,7 @@ import { IndividualStore } from './individual.store';
 import { judgeFieldRights, limited } from './individual-field-rights';
 import { fullName } from './individual-names';
 
+const OWN_IDS = ['ID', 'UserID', 'PrimaryMemberID'] as const;
 const PRIMARY_FACTS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReportsTo'] as const;
 
 const commentOn = ({ ID }: Individual) => ({ rowType: RowType.Comment, above: ID, aboveType: RowType.Individual });
@@ -35,6 +38,8 @@ export class IndividualService extends ResourceService<Individual> {
     private readonly members: OrganizationMemberService,
     private readonly groups: SecurityGroupService,
     private readonly sessions: Sessions,
+    private readonly hashing: PasswordHashing,
+    private readonly securityLog: SecurityLog,
   ) {
     super(kit, store, {
       name: 'individual',
@@ -58,11 +63,11 @@ export class IndividualService extends ResourceService<Individual> {
   }
 
   override async create(caller: Caller, input: IndividualCreate): Promise<Individual> {
-    return super.create(caller, await withHash(caller, input, caller.isAdmin));
+    return super.create(caller, await this.withHash(caller, input, caller.isAdmin));
   }
 
   override async update(caller: Caller, id: string, input: IndividualUpdate): Promise<Individual> {
-    return super.update(caller, id, await withHash(caller, input, caller.isAdmin || id === caller.individualId));
+    return super.update(caller, id, await this.withHash(caller, input, caller.isAdmin || id === caller.individualId));
   }
 
   protected override async rights(caller: Caller, rows: readonly Individual[], sql: Sql): Promise<readonly Rights[]> {
@@ -112,10 +117,41 @@ export class IndividualService extends ResourceService<Individual> {
     }
     if (change.verb === 'update' && PRIMARY_FACTS.some((fact) => change.changes(fact)))
       await this.members.changePrimary(caller, individualId, values, tx);
-    const endsLogin = change.verb === 'delete' || (change.verb === 'update' && values.PasswordHash !== undefined);
-    if (!endsLogin) return;
-    const ownSession = change.verb === 'update' && individualId === caller.individualId ? caller.sessionId : null;
-    await this.sessions.endCredentialsOf(tx, caller.siteId, individualId, ownSession);
+    await this.endCredentials(caller, change, individualId, tx);
+    this.noteSecurity(caller, change, individualId);
+  }
+
+  /** What a deletion, a new password or the loss of IsAdmin ends (contract sections 7 and 9). */
+  private async endCredentials(caller: Caller, change: Change<Individual>, id: string, tx: Sql): Promise<void> {
+    const { current, values, verb } = change;
+    if (!current || verb === 'undelete') return;
+    const individual = { id, isGlobalAdmin: Boolean(current.IsGlobalAdmin) };
+    if (verb === 'delete') return this.sessions.endCredentialsOf(tx, caller, individual, 'individual_deleted');
+    if (values.PasswordHash !== undefined) {
+      const exceptSessionId = id === caller.individualId ? caller.sessionId : null;
+      await this.sessions.endCredentialsOf(tx, caller, { ...individual, exceptSessionId }, 'password_changed');
+    }
+    if (values.IsAdmin === false && current.IsAdmin)
+      await this.sessions.endSiteTokensBy(tx, caller, individual, 'no_admin_any_more');
+  }
+
+  private noteSecurity(caller: Caller, change: Change<Individual>, id: string): void {
+    const { values, verb } = change;
+    if (verb !== 'create' && verb !== 'update') return;
+    const { IsAdmin: isAdmin } = values;
+    if (values.PasswordHash) caller.afterCommit.push(() => this.securityLog.passwordChanged(caller, id));
+    const decidesAdmin = verb === 'create' ? isAdmin === true : isAdmin !== undefined && change.changes('IsAdmin');
+    if (decidesAdmin) caller.afterCommit.push(() => this.securityLog.adminChanged(caller, id, Boolean(isAdmin)));
+  }
+
+  /** The input with the hash of its password: made before a transaction begins, because it takes long and holds no lock. */
+  private async withHash<I extends object>(caller: Caller, input: I, maySet: boolean): Promise<I> {
+    const { Password: password } = input as { Password?: string | null };
+    if (typeof password !== 'string') return input;
+    const fault = passwordFault(password);
+    if (fault) caller.faults.add('Password', fault.code, fault.message);
+    if (fault || !maySet || caller.isBorrowed) return input;
+    return { ...input, PasswordHash: await this.hashing.hash(password, caller.origin?.countedAs ?? caller.userName) };
   }
 
   private async mayUpdateWholly(caller: Caller, { current }: Change<Individual>, tx: Sql): Promise<boolean> {
@@ -130,23 +166,13 @@ export class IndividualService extends ResourceService<Individual> {
     if (values.Password === null) delete values.Password;
     judgeFieldRights(caller, change, await this.mayUpdateWholly(caller, change, tx));
     const isNew = change.verb === 'create';
-    // Only the service itself names the ID of a new individual, so that it can report to itself.
-    if (isNew) Object.assign(values, { ID: values.ID ?? newGuid(), UserID: newGuid(), PrimaryMemberID: newGuid() });
+    // Only the service itself names the ids of a new individual, so that it can report to itself.
+    if (isNew) for (const name of OWN_IDS) values[name] ??= newGuid() as never;
     const id = isNew ? String(values.ID) : (change.current as Individual).ID;
     nameKeys(change);
     userNameKeys(change);
     await this.members.judgePrimary(caller, change, id, isNew, tx);
   }
-}
-
-/** The input with the hash of its password: made before a transaction begins, because it takes long and holds no lock. */
-async function withHash<I extends object>(caller: Caller, input: I, maySet: boolean): Promise<I> {
-  const { Password: password } = input as { Password?: string | null };
-  if (typeof password !== 'string') return input;
-  const fault = passwordFault(password);
-  if (fault) caller.faults.add('Password', fault.code, fault.message);
-  if (fault || !maySet || caller.isBorrowed) return input;
-  return { ...input, PasswordHash: await hashPassword(password) };
 }
 
 function nameKeys(change: Change<Individual>): void {
@@ -159,7 +185,8 @@ function nameKeys(change: Change<Individual>): void {
 function userNameKeys(change: Change<Individual>): void {
   const { UserName: name } = change.values;
   if (name === undefined) return;
-  const fault = userNameFault(name);
+  // A name from before a rule was made stays, and with it the individual can be changed.
+  const fault = change.changes('UserName') ? userNameFault(name) : undefined;
   if (fault) change.fault('UserName', fault.code, fault.message);
   const key = userNameKey(name);
   Object.assign(change.values, { UserNameKey: key, LiveKey: key });

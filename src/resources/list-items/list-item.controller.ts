@@ -64,12 +64,22 @@ function listItemController(kind: ListItemKind, owner: Owner) {
       return this.items.getListed(caller, id, ownerId);
     }
 
-    @Post(path, 'anyone', { about: `Creates one of the ${plural}.`, body: create, returns: one(entity) })
+    @Post(path, 'anyone', {
+      about: `Creates one of the ${plural}.`,
+      body: create,
+      returns: one(entity),
+      faults: ['wrong_kind', 'deleted'],
+    })
     create(@By() caller: Caller, @Body() body: ListItem) {
       return this.items.create(caller, body);
     }
 
-    @Put(`${path}/:id`, 'anyone', { about: `Changes one of the ${plural}.`, body: update, returns: one(entity) })
+    @Put(`${path}/:id`, 'anyone', {
+      about: `Changes one of the ${plural}.`,
+      body: update,
+      returns: one(entity),
+      faults: ['wrong_kind', 'deleted'],
+    })
     update(@By() caller: Caller, @Id() id: string, @Body() body: Partial<ListItem>) {
       return this.items.update(caller, id, body);
     }

@@ -1,8 +1,10 @@
-import { Body, Controller, Header, Ip } from '@nestjs/common';
+import { Body, Controller, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { By } from '../../resource/handler-parameters';
+import type { RequestLifetime } from '../../http/request-lifetime';
+import { By, From, While } from '../../resource/handler-parameters';
 import { nothing, one, Post } from '../../resource/route';
 import type { Caller } from '../../security/caller';
+import type { Origin } from '../../security/origin';
 import { Sessions } from '../../security/sessions';
 import { AuthToken, LoginInput } from './login';
 
@@ -13,14 +15,18 @@ export class LoginController {
 
   @Post('login', 'public', { about: 'Begins a session.', body: LoginInput, returns: one(AuthToken) })
   @Header('Cache-Control', 'no-store')
-  async login(@Body() { UserName, Password }: LoginInput, @Ip() address: string): Promise<AuthToken> {
-    const { identity, token } = await this.sessions.login(UserName, Password, address);
+  async login(
+    @Body() { UserName, Password }: LoginInput,
+    @From() origin: Origin,
+    @While() lifetime: RequestLifetime,
+  ): Promise<AuthToken> {
+    const { identity, token } = await this.sessions.login(UserName, Password, origin, lifetime);
     return { Site: identity.siteId, Token: token, UserName: identity.userName };
   }
 
   @Post('logout', 'anyone', { about: 'Ends the session whose token was used.', returns: nothing })
   async logout(@By() caller: Caller): Promise<void> {
     caller.faults.throwIfAny();
-    await this.sessions.logout(caller);
+    await this.sessions.logout(caller, caller.origin);
   }
 }

@@ -55,7 +55,12 @@ export class MetricController {
     return this.metrics.get(caller, id);
   }
 
-  @Post('metrics', 'anyone', { about: 'Creates a metric.', body: MetricCreate, returns: one(Metric) })
+  @Post('metrics', 'anyone', {
+    about: 'Creates a metric.',
+    body: MetricCreate,
+    returns: one(Metric),
+    faults: ['wrong_kind', 'deleted', 'mismatch', 'out_of_range', 'required'],
+  })
   create(@By() caller: Caller, @Body() body: MetricCreate) {
     return this.metrics.create(caller, body);
   }
@@ -64,6 +69,7 @@ export class MetricController {
     about: 'Changes a metric, or gives it with its parts to another ancestor.',
     body: MetricUpdate,
     returns: one(Metric),
+    faults: ['wrong_kind', 'deleted', 'cycle', 'out_of_range', 'required'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: MetricUpdate) {
     return this.metrics.update(caller, id, body);

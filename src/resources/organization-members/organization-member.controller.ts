@@ -37,6 +37,8 @@ export class OrganizationMemberController {
     about: 'Makes an individual a member of a department or organization.',
     body: OrganizationMemberCreate,
     returns: one(OrganizationMember),
+    faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
+    conflicts: ['member_exists'],
   })
   create(@By() caller: Caller, @Body() body: OrganizationMemberCreate) {
     return this.members.create(caller, body);
@@ -46,6 +48,8 @@ export class OrganizationMemberController {
     about: 'Changes a membership.',
     body: OrganizationMemberUpdate,
     returns: one(OrganizationMember),
+    faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
+    conflicts: ['deleted', 'primary_department'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: OrganizationMemberUpdate) {
     return this.members.update(caller, id, body);
@@ -54,6 +58,7 @@ export class OrganizationMemberController {
   @Delete('departmentmembers/:id', 'anyone', {
     about: 'Ends a membership for good; the primary one of an individual cannot be ended.',
     returns: nothing,
+    conflicts: ['deleted', 'primary_department'],
   })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.members.delete(caller, id);

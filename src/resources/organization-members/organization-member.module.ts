@@ -3,6 +3,7 @@ import { OrganizationMemberController } from './organization-member.controller';
 import { OrganizationMemberService } from './organization-member.service';
 import { OrganizationMemberStore } from './organization-member.store';
 import { DepartmentIndividualMemberController, IndividualDepartmentMemberController } from './pair-member.controller';
+import { SuperiorRights } from './superior-rights';
 
 @Module({
   controllers: [
@@ -10,7 +11,7 @@ import { DepartmentIndividualMemberController, IndividualDepartmentMemberControl
     IndividualDepartmentMemberController,
     DepartmentIndividualMemberController,
   ],
-  providers: [OrganizationMemberService, OrganizationMemberStore],
+  providers: [OrganizationMemberService, OrganizationMemberStore, SuperiorRights],
   exports: [OrganizationMemberService],
 })
 export class OrganizationMemberModule {}

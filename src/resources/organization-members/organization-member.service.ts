@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
+import { VISIBLE } from '../../http/body-text';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
-import { NotFound } from '../../http/problem';
+import { Forbidden, NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { nameIn } from '../../resource/name-of';
 import { ResourceService } from '../../resource/resource-service';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { type Leading, RelationStore } from '../../security/relation.store';
+import type { Link } from '../../security/chain.store';
 import { NO_RIGHTS, type Rights } from '../../security/rights';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
 import type { MemberFacts, OrganizationMember } from './organization-member';
-import { OrganizationMemberStore } from './organization-member.store';
+import { OrganizationMemberStore, type PrimaryMembership } from './organization-member.store';
+import { SuperiorRights } from './superior-rights';
 
 /** What an individual says of its primary membership (contract section 13). */
 export interface PrimaryFacts {
@@ -24,7 +26,9 @@ export interface PrimaryFacts {
 
 type Member = OrganizationMember & MemberFacts;
 
-const NOT_LEADING: Leading = { itself: false, above: false };
+const NOT_A_SUPERIOR =
+  'You may only place an individual below yourself or somebody who reports to you when you are in charge of it already.';
+const NOT_A_MEMBER_THERE = 'You may not make this individual a member of that organization or department.';
 
 /**
  * Memberships in organizations and departments. Exactly one membership of an individual is primary, and it is the same
@@ -35,7 +39,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   constructor(
     kit: Kit,
     private readonly members: OrganizationMemberStore,
-    private readonly relations: RelationStore,
+    private readonly superiors: SuperiorRights,
   ) {
     super(kit, members, {
       name: 'membership',
@@ -98,10 +102,15 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   ): Promise<void> {
     const { PrimaryOrganizationID: unit, PrimaryReportsTo: above } = change.values;
     const current = isNew ? undefined : await this.members.primaryOf(caller, individualId, tx);
-    if (unit !== current?.OrganizationID) await this.reference(caller, change, 'PrimaryOrganizationID', UNIT_TYPES, tx);
+    if (unit !== current?.OrganizationID) {
+      const node = await this.reference(caller, change, 'PrimaryOrganizationID', UNIT_TYPES, tx);
+      if (node && !(await this.superiors.mayJoin(caller, individualId, linkOf(node), tx)))
+        throw new Forbidden('forbidden', NOT_A_MEMBER_THERE);
+    }
     const mayNameItself = !isNew || caller.individualId === null;
     if (above === current?.ReportsToID || (above === individualId && mayNameItself)) return;
     const node = await this.reference(caller, change, 'PrimaryReportsTo', [RowType.Individual], tx);
+    if (node) await this.authorizeSuperior(caller, individualId, node.ID, tx);
     if (node && !isNew) await this.refuseCircle(caller, change, 'PrimaryReportsTo', individualId, node.ID, tx);
   }
 
@@ -156,9 +165,11 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     if (caller.isAdmin) return true;
     if (individual && !(await this.kit.rights.mayUpdateWholly(caller, individual.ID, tx))) return false;
     if (!unit) return true;
-    const secured = { id: unit.ID, rowType: unit.RowType };
-    if (!(await this.kit.rights.mayCreate(caller, RowType.Membership, secured, tx))) return false;
-    return !Leader || (await this.leading(caller, unit.ID, tx)).above;
+    // Without one, what the body names wrongly is its fault; Create there is asked for all the same.
+    const joins = individual
+      ? this.superiors.mayJoin(caller, individual.ID, linkOf(unit), tx)
+      : this.kit.rights.mayCreate(caller, RowType.Membership, linkOf(unit), tx);
+    return (await joins) && (!Leader || this.superiors.mayChooseLeader(caller, unit.ID, tx));
   }
 
   protected override async prepare(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<void> {
@@ -186,7 +197,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   private async judgeExisting(caller: Caller, change: Change<OrganizationMember>, row: Member, tx: Sql): Promise<void> {
     const removes = change.verb === 'delete';
     const leads = removes ? row.Leader : change.changes('Leader');
-    if (leads && !caller.isAdmin && !(await this.leading(caller, row.OrganizationID, tx)).above)
+    if (leads && !(await this.superiors.mayChooseLeader(caller, row.OrganizationID, tx)))
       throw this.forbidden('decide who leads through');
     const movesIndividual = change.changes('Primary') || change.changes('ReportsToID');
     if (movesIndividual && !(await this.kit.rights.mayUpdateWholly(caller, row.IndividualID, tx)))
@@ -202,36 +213,49 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   private async judgeReportsTo(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<void> {
     const individualId = individualOf(change);
     const becomes = becomesPrimary(change);
-    if (change.changes('ReportsToID') && change.values.ReportsToID !== individualId)
-      await this.reference(caller, change, 'ReportsToID', [RowType.Individual], tx);
+    const names = change.changes('ReportsToID');
+    if (names && change.values.ReportsToID !== individualId) {
+      const node = await this.reference(caller, change, 'ReportsToID', [RowType.Individual], tx);
+      if (node) await this.authorizeSuperior(caller, individualId, node.ID, tx);
+    }
     if (!becomes && !change.current?.Primary) return;
+    const former = becomes ? await this.inherit(caller, change, individualId, tx) : undefined;
     // Without one the individual itself does not exist, which is a fault already.
-    if (becomes && !(await this.inherit(caller, change, individualId, tx))) return;
+    if (becomes && !former) return;
     const above = change.after('ReportsToID');
+    // What was no more than a line beside the reports-to chain becomes a part of it.
+    if (above && former && above !== former.ReportsToID && !names)
+      await this.authorizeSuperior(caller, individualId, above, tx);
     const title = change.after('Title');
     if (title === null || title === undefined)
       change.fault('Title', 'required', 'is required on the primary membership');
-    else if (title.trim() === '') change.fault('Title', 'blank', 'must not be blank on the primary membership');
+    else if (!VISIBLE.test(title)) change.fault('Title', 'blank', 'must not be blank on the primary membership');
     if (!above) change.fault('ReportsToID', 'required', 'is required on the primary membership');
-    else if (above !== individualId && (becomes || change.changes('ReportsToID')))
+    else if (above !== individualId && (becomes || names))
       await this.refuseCircle(caller, change, 'ReportsToID', individualId, above, tx);
   }
 
   /**
-   * What neither the body nor the membership says stays as the individual's primary facts have it. Answers false when
-   * there are none.
+   * What neither the body nor the membership says stays as the individual's primary facts have it. Answers the primary
+   * membership until now, undefined when there is none.
    */
   private async inherit(
     caller: Caller,
     { values, current }: Change<OrganizationMember>,
     individualId: string,
     tx: Sql,
-  ): Promise<boolean> {
+  ): Promise<PrimaryMembership | undefined> {
     const former = await this.members.primaryOf(caller, individualId, tx);
-    if (!former) return false;
+    if (!former) return undefined;
     if (values.Title === undefined && !current?.Title?.trim()) values.Title = former.Title;
     if (values.ReportsToID === undefined && !current?.ReportsToID) values.ReportsToID = former.ReportsToID;
-    return true;
+    return former;
+  }
+
+  /** Refuses who would put itself above an individual that it is not in charge of. */
+  private async authorizeSuperior(caller: Caller, individualId: string, superiorId: string, tx: Sql): Promise<void> {
+    if (!(await this.superiors.mayReport(caller, individualId, superiorId, tx)))
+      throw new Forbidden('forbidden', NOT_A_SUPERIOR);
   }
 
   /** Adds a fault when the individual would report to itself through others (contract section 13). */
@@ -275,10 +299,6 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
       change.conflict('deleted', 'The individual, or the organization or department, is deleted.');
     return node;
   }
-
-  private async leading(caller: Caller, unitId: string, sql: Sql): Promise<Leading> {
-    return (await this.relations.leading(caller, [unitId], sql)).get(unitId) ?? NOT_LEADING;
-  }
 }
 
 function individualOf(change: Change<OrganizationMember>): string {
@@ -287,4 +307,8 @@ function individualOf(change: Change<OrganizationMember>): string {
 
 function becomesPrimary({ values, current }: Change<OrganizationMember>): boolean {
   return values.Primary === true && !current?.Primary;
+}
+
+function linkOf({ ID: id, RowType: rowType }: Node): Link {
+  return { id, rowType };
 }

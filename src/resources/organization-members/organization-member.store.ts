@@ -56,7 +56,7 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
     caller: Caller,
     individualId: string,
     unitId: string,
-    sql: Sql = this.database.read,
+    sql: Sql = this.database.readFor(caller),
   ): Promise<string | undefined> {
     const rows = await sql.query<{ ID: string }>(
       'SELECT `ID` FROM `organization_members` WHERE `SiteID` = ? AND `IndividualID` = ? AND `OrganizationID` = ?',

@@ -29,6 +29,8 @@ function pairMemberController(name: string, path: string): Type {
       about: 'Makes the individual a member of the department or organization.',
       body: PairMemberCreate,
       returns: one(OrganizationMember),
+      faults: ['wrong_kind', 'deleted', 'blank', 'cycle', 'mismatch'],
+      conflicts: ['deleted', 'member_exists'],
     })
     create(
       @By() caller: Caller,
@@ -43,6 +45,8 @@ function pairMemberController(name: string, path: string): Type {
       about: 'Changes the membership of an individual in a department or organization.',
       body: PairMemberUpdate,
       returns: one(OrganizationMember),
+      faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
+      conflicts: ['deleted', 'primary_department'],
     })
     async update(
       @By() caller: Caller,
@@ -56,6 +60,7 @@ function pairMemberController(name: string, path: string): Type {
     @Delete(path, 'anyone', {
       about: 'Ends the membership for good; the primary one of an individual cannot be ended.',
       returns: nothing,
+      conflicts: ['deleted', 'primary_department'],
     })
     async delete(
       @By() caller: Caller,

@@ -66,6 +66,7 @@ function unitController({ tag, path, rowType }: Twin): Type {
       about: 'Creates an organization (below the site) or a department (below one of them).',
       body: OrganizationCreate,
       returns: one(Organization),
+      faults: ['wrong_kind', 'deleted', 'too_deep'],
     })
     create(@By() caller: Caller, @Body() body: OrganizationCreate) {
       return this.units.create(caller, body);
@@ -75,6 +76,7 @@ function unitController({ tag, path, rowType }: Twin): Type {
       about: 'Changes an organization or department, or moves it.',
       body: OrganizationUpdate,
       returns: one(Organization),
+      faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep'],
     })
     update(@By() caller: Caller, @Id() id: string, @Body() body: OrganizationUpdate) {
       return this.units.update(caller, id, body);

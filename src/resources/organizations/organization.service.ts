@@ -9,6 +9,7 @@ import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
 import { ResourceService } from '../../resource/resource-service';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
+import { RelationStore } from '../../security/relation.store';
 import type { Rights } from '../../security/rights';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
 import { CoreValueService } from '../core-values/core-value.service';
@@ -24,6 +25,7 @@ export class OrganizationService extends ResourceService<Organization> {
     kit: Kit,
     private readonly units: OrganizationStore,
     private readonly coreValues: CoreValueService,
+    private readonly relations: RelationStore,
   ) {
     super(kit, units, {
       name: 'organization or department',
@@ -92,10 +94,23 @@ export class OrganizationService extends ResourceService<Organization> {
     const id = (change.current as Organization).ID;
     const parent = await this.reference(caller, change, 'ParentID', PARENT_TYPES, tx);
     if (!parent) return;
-    if (!(await this.mayCreateBelow(caller, change, parent, tx))) throw this.forbidden('move');
+    const mayMove =
+      (await this.mayCreateBelow(caller, change, parent, tx)) && (await this.mayTakeOver(caller, id, parent.ID, tx));
+    if (!mayMove) throw this.forbidden('move');
     if (await this.kit.tree.hangsFrom(caller, parent.ID, id, tx))
       change.fault('ParentID', 'cycle', 'stands below the record itself');
     else await this.judgeDepth(caller, change, parent, tx);
+  }
+
+  /**
+   * Whether the move gives the caller nothing for good: below a unit that it leads it would be in charge of all members of
+   * the moved one, which a permission row alone must not bring about.
+   */
+  private async mayTakeOver(caller: Caller, id: string, parentId: string, tx: Sql): Promise<boolean> {
+    if (caller.isAdmin) return true;
+    const leading = await this.relations.leading(caller, [id, parentId], tx);
+    const leads = (unitId: string) => leading.get(unitId)?.itself || leading.get(unitId)?.above || false;
+    return !leads(parentId) || leads(id);
   }
 
   private async judgeDepth(caller: Caller, change: Change<Organization>, parent: Node, tx: Sql): Promise<void> {

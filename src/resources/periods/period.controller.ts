@@ -28,7 +28,13 @@ export class PeriodController {
     return this.periods.get(caller, id);
   }
 
-  @Post('periods', 'Admin', { about: 'Creates a period.', body: PeriodCreate, returns: one(Period) })
+  @Post('periods', 'Admin', {
+    about: 'Creates a period.',
+    body: PeriodCreate,
+    returns: one(Period),
+    faults: ['out_of_range'],
+    conflicts: ['period_overlap'],
+  })
   create(@By() caller: Caller, @Body() body: PeriodCreate) {
     return this.periods.create(caller, body);
   }
@@ -38,6 +44,8 @@ export class PeriodController {
     body: PeriodUpdate,
     returns: one(Period),
     integers: ['id'],
+    faults: ['out_of_range'],
+    conflicts: ['period_overlap'],
   })
   update(@By() caller: Caller, @IntId() id: number, @Body() body: PeriodUpdate) {
     return this.periods.update(caller, id, body);
@@ -47,6 +55,7 @@ export class PeriodController {
     about: 'Deletes a period for good, unless a record still needs it.',
     returns: nothing,
     integers: ['id'],
+    conflicts: ['in_use'],
   })
   delete(@By() caller: Caller, @IntId() id: number) {
     return this.periods.delete(caller, id);

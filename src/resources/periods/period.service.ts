@@ -70,7 +70,7 @@ export class PeriodService extends ResourceService<Period> {
     change.fault('PeriodID', 'not_found', 'names no period of this site');
   }
 
-  private mayReadAny(caller: Caller, sql: Sql = this.kit.database.read): Promise<boolean> {
+  private mayReadAny(caller: Caller, sql: Sql = this.kit.database.readFor(caller)): Promise<boolean> {
     return this.kit.rights.readsSite(caller, sql);
   }
 

@@ -45,7 +45,7 @@ export class PeriodStore extends ResourceStore<Period> {
   /** Whether the id names a period of the site. */
   async exists(caller: Caller, id: number): Promise<boolean> {
     const text = 'SELECT `ID` FROM `periods` WHERE `ID` = ? AND `SiteID` = ?';
-    return (await this.database.read.query(text, [id, caller.siteId])).length > 0;
+    return (await this.database.readFor(caller).query(text, [id, caller.siteId])).length > 0;
   }
 
   /** The same, and keeps the period from being deleted until the transaction ends. */
@@ -57,16 +57,18 @@ export class PeriodStore extends ResourceStore<Period> {
   /** The period of that id with its dates, without what is counted for it. */
   async spanOf(caller: Caller, id: number): Promise<PeriodSpan | undefined> {
     const text = 'SELECT `ID`, `StartDate`, `EndDate` FROM `periods` WHERE `ID` = ? AND `SiteID` = ?';
-    return (await this.database.read.query<PeriodSpan>(text, [id, caller.siteId]))[0];
+    return (await this.database.readFor(caller).query<PeriodSpan>(text, [id, caller.siteId]))[0];
   }
 
   /** The period that was the last to start by `now`; undefined when none has. */
   async lastStarted(caller: Caller, now: string): Promise<PeriodSpan | undefined> {
-    const rows = await this.database.read.query<PeriodSpan>(
-      'SELECT `ID`, `StartDate`, `EndDate` FROM `periods` WHERE `SiteID` = ? AND `StartDate` <= ? ' +
-        'ORDER BY `StartDate` DESC, `ID` DESC LIMIT 1',
-      [caller.siteId, now],
-    );
+    const rows = await this.database
+      .readFor(caller)
+      .query<PeriodSpan>(
+        'SELECT `ID`, `StartDate`, `EndDate` FROM `periods` WHERE `SiteID` = ? AND `StartDate` <= ? ' +
+          'ORDER BY `StartDate` DESC, `ID` DESC LIMIT 1',
+        [caller.siteId, now],
+      );
     return rows[0];
   }
 

@@ -25,7 +25,13 @@ export class Period extends TenantRecord {
   // Both are counted by the store: SQL over other tables is its business.
   @IntField('RO', { computed: true, nullable: false, about: 'Number of projects active in it.' })
   TotalProjects!: number;
-  @IntField('RO', { computed: true, nullable: false, about: 'Number of commitments made for it.' })
+  @IntField('RO', {
+    computed: true,
+    nullable: false,
+    about:
+      'Number of commitments made for it in the whole site, by anyone: also those of individuals whose commitments the ' +
+      'caller may not read. It is a figure of the site, as TotalProjects is.',
+  })
   TotalCommitments!: number;
   @TextField('RO', {
     compute: ({ StartDate, EndDate }: Period) => `${day(StartDate)} - ${day(EndDate)}`,

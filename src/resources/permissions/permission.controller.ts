@@ -20,6 +20,9 @@ export class PermissionController {
     about: 'Allows or denies rights on a record, or on records of a kind below it, to a user or a security group.',
     body: PermissionCreate,
     returns: one(Permission),
+    faults: ['wrong_kind', 'deleted'],
+    conflicts: ['permission_exists'],
+    refusals: ['own_login_required'],
   })
   create(@By() caller: Caller, @Body() body: PermissionCreate) {
     return this.permissions.create(caller, body);
@@ -29,12 +32,19 @@ export class PermissionController {
     about: 'Changes the states of a permission; what it is on and whom it is for stay.',
     body: PermissionUpdate,
     returns: one(Permission),
+    conflicts: ['deleted'],
+    refusals: ['own_login_required'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: PermissionUpdate) {
     return this.permissions.update(caller, id, body);
   }
 
-  @Delete('permissions/:id', 'anyone', { about: 'Removes a permission for good.', returns: nothing })
+  @Delete('permissions/:id', 'anyone', {
+    about: 'Removes a permission for good.',
+    returns: nothing,
+    conflicts: ['deleted'],
+    refusals: ['own_login_required'],
+  })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.permissions.delete(caller, id);
   }

@@ -8,12 +8,14 @@ import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Where } from '../../resource/resource-store';
 import type { Node } from '../../resource/tree';
+import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
 import { CARRIERS } from '../../security/child-types';
 import { requireOwnLogin } from '../../security/own-login';
 import { NOT_SET, type Right } from '../../security/permission-rows';
 import { ALL_RIGHTS, NO_RIGHTS, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
+import { SecurityLog } from '../../security/security-log';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import { childTypeKey, knownChildType } from './child-type';
 import { type Permission, type PermissionFacts, PrincipalType, STATE_OF } from './permission';
@@ -30,6 +32,7 @@ export class PermissionService extends ResourceService<Permission> {
     kit: Kit,
     protected override readonly store: PermissionStore,
     private readonly groups: SecurityGroupService,
+    private readonly securityLog: SecurityLog,
   ) {
     super(kit, store, {
       name: 'permission',
@@ -55,12 +58,12 @@ export class PermissionService extends ResourceService<Permission> {
 
   /** Where a page begins: behind a row whose principal was hidden, the row tells what the cursor must not. */
   private async placeOf(caller: Caller, after: ListParams['after']): Promise<ListParams['after']> {
-    if (after?.[0] !== HIDDEN) return after;
+    if (after?.[0] !== HIDDEN || !UUID.test(String(after[1]))) return after;
     const row = await this.store.find(caller, String(after[1]));
-    if (row && (await this.rights(caller, [row], this.kit.database.read))[0].read)
+    if (row && (await this.rights(caller, [row], this.kit.database.readFor(caller)))[0].read)
       return this.store.keysOf(row) as string[];
     caller.faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
-    return after;
+    return undefined;
   }
 
   protected override async rights(caller: Caller, rows: readonly Permission[], sql: Sql): Promise<readonly Rights[]> {
@@ -90,6 +93,12 @@ export class PermissionService extends ResourceService<Permission> {
     if (verb === 'create') await this.name(caller, change, tx);
     if (!caller.isAdmin) await this.judgeRights(caller, change, tx);
     if (verb === 'update') await this.judgeKept(caller, change, tx);
+  }
+
+  protected override written(caller: Caller, { current, values, verb }: Change<Permission>, id: string): void {
+    const { RowID, ChildType, PrincipalKey } = (current ?? values) as Row;
+    const facts = { verb, permission: id, record: RowID, childType: ChildType, principal: PrincipalKey };
+    caller.afterCommit.push(() => this.securityLog.permissionWritten(caller, facts));
   }
 
   /** Finds the principal of a new row, a user by either of its ids, and keeps what the row is found by. */
@@ -149,7 +158,8 @@ function hidePrincipal(row: Permission): void {
 }
 
 const OWN = 'Only an Admin may write permissions that name yourself or a group of yours.';
-const NOT_THEIRS = 'You may only give and take rights that you have there yourself.';
+const NOT_THEIRS =
+  'You may only give and take rights that you have yourself, with a ChildType on every such record there.';
 
 function objectOf({ RowID, RowType: rowType, RowAbove }: Pick<Row, 'RowID' | 'RowType' | 'RowAbove'>) {
   return { rowType, id: RowID, above: RowAbove };

@@ -36,6 +36,7 @@ export class PhaseController {
     about: 'Removes a phase for good, unless a project still names it.',
     returns: nothing,
     integers: ['id'],
+    conflicts: ['in_use'],
   })
   delete(@By() caller: Caller, @IntId() id: number) {
     return this.phases.delete(caller, id);

@@ -36,6 +36,7 @@ export class StatusController {
     about: 'Removes a status for good, unless a project still names it.',
     returns: nothing,
     integers: ['id'],
+    conflicts: ['in_use'],
   })
   delete(@By() caller: Caller, @IntId() id: number) {
     return this.statuses.delete(caller, id);

@@ -69,6 +69,7 @@ export class ProjectController {
     about: 'Creates a project of an organization or department, or a part of another project.',
     body: ProjectCreate,
     returns: one(Project),
+    faults: ['wrong_kind', 'deleted', 'mismatch', 'too_deep', 'out_of_range'],
   })
   create(@By() caller: Caller, @Body() body: ProjectCreate) {
     return this.projects.create(caller, body);
@@ -78,6 +79,7 @@ export class ProjectController {
     about: 'Changes a project, or moves it with all its parts.',
     body: ProjectUpdate,
     returns: one(Project),
+    faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep', 'out_of_range'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: ProjectUpdate) {
     return this.projects.update(caller, id, body);

@@ -32,7 +32,7 @@ export class ProjectStore extends ResourceStore<Project> {
         'LEFT JOIN `nodes` a ON a.`ID` = t.`AncestorID` AND a.`SiteID` = t.`SiteID` ' +
         'LEFT JOIN `project_statuses` s ON s.`ID` = t.`StatusID` AND s.`SiteID` = t.`SiteID` ' +
         'LEFT JOIN `project_phases` h ON h.`ID` = t.`PhaseID` AND h.`SiteID` = t.`SiteID`',
-      order: [{ name: 'RankKey' }, { name: 'ID' }],
+      order: [{ name: 'RankKey', type: 'integer' }, { name: 'ID' }],
       hidden: { LastOfAll: LAST_COMMENT_SQL, HangsFromID: 't.`HangsFromID`' },
     });
   }

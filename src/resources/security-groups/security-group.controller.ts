@@ -40,6 +40,7 @@ export class SecurityGroupController {
     about: 'Creates a security group.',
     body: SecurityGroupCreate,
     returns: one(SecurityGroup),
+    conflicts: ['name_taken', 'deleted'],
   })
   create(@By() caller: Caller, @Body() body: SecurityGroupCreate) {
     return this.groups.create(caller, body);
@@ -49,6 +50,7 @@ export class SecurityGroupController {
     about: 'Changes a security group; a built-in one keeps its name.',
     body: SecurityGroupUpdate,
     returns: one(SecurityGroup),
+    conflicts: ['built_in', 'name_taken'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: SecurityGroupUpdate) {
     return this.groups.update(caller, id, body);
@@ -57,6 +59,7 @@ export class SecurityGroupController {
   @Delete('securitygroups/:id', 'Admin', {
     about: 'Deletes a security group that is not built in; its rows stop counting.',
     returns: nothing,
+    conflicts: ['built_in'],
   })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.groups.delete(caller, id);
@@ -65,6 +68,7 @@ export class SecurityGroupController {
   @Put('securitygroups/:id/undelete', 'Admin', {
     about: 'Takes back the deletion of a security group.',
     returns: one(SecurityGroup),
+    conflicts: ['name_taken'],
   })
   undelete(@By() caller: Caller, @Id() id: string) {
     return this.groups.undelete(caller, id);
@@ -73,6 +77,7 @@ export class SecurityGroupController {
   @Put('securitygroups/:id/individuals/:individualid', 'Admin', {
     about: 'Puts an individual into a security group.',
     returns: nothing,
+    conflicts: ['built_in', 'deleted'],
   })
   putMember(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
     return this.groups.putMember(caller, id, individualId);
@@ -81,6 +86,7 @@ export class SecurityGroupController {
   @Delete('securitygroups/:id/individuals/:individualid', 'Admin', {
     about: 'Takes an individual out of a security group.',
     returns: nothing,
+    conflicts: ['built_in', 'deleted'],
   })
   removeMember(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
     return this.groups.removeMember(caller, id, individualId);

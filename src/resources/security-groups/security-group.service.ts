@@ -46,7 +46,11 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
 
   /** The condition on individuals (`t`) of those in the group: 404 without the group, 403 for who is not in it. */
   async membership(caller: Caller, groupId: string): Promise<Where> {
-    const { row: group } = await this.readable(caller, await this.store.find(caller, groupId), this.kit.database.read);
+    const { row: group } = await this.readable(
+      caller,
+      await this.store.find(caller, groupId),
+      this.kit.database.readFor(caller),
+    );
     if (!(await this.maySeeMembers(caller, group))) throw this.forbidden('see the members of');
     return this.store.members(caller, group);
   }
@@ -74,6 +78,13 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     return group !== undefined && this.holds(caller, group, sql);
   }
 
+  // Without the lock a group that is made while its site is deleted stays live in there, and holds its name.
+  protected override async mayCreate(caller: Caller, change: Change<SecurityGroup>, tx: Sql): Promise<boolean> {
+    const site = await this.kit.tree.hold(caller, caller.siteId, tx);
+    if (site?.Deleted) change.conflict('deleted', 'This site is deleted.');
+    return caller.isAdmin;
+  }
+
   protected override prepare(_caller: Caller, change: Change<SecurityGroup>): void {
     const isRenamed = change.verb === 'update' && change.changes('Group');
     if (change.current?.BuiltIn && (isRenamed || change.verb === 'delete')) change.conflict('built_in', STAYS);
@@ -84,7 +95,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   private async maySeeMembers(caller: Caller, group: SecurityGroup): Promise<boolean> {
     if (caller.isAdmin) return true;
     if (group.Deleted || group.DeletedByRef) return false;
-    return this.holds(caller, group, this.kit.database.read);
+    return this.holds(caller, group, this.kit.database.readFor(caller));
   }
 
   private async holds(caller: Caller, group: SecurityGroup, sql: Sql): Promise<boolean> {

@@ -31,7 +31,7 @@ export class SecurityGroupStore extends ResourceStore<SecurityGroup> {
     caller: Caller,
     groupId: string,
     individualId: string | null,
-    sql: Sql = this.database.read,
+    sql: Sql = this.database.readFor(caller),
   ): Promise<boolean> {
     const text = `SELECT \`GroupID\` FROM \`security_group_members\` WHERE ${MEMBER}`;
     return (await sql.query(text, [caller.siteId, groupId, individualId])).length > 0;

@@ -43,12 +43,17 @@ export class SiteController {
   @Delete('sites/:id', 'GlobalAdmin', {
     about: 'Deletes a site with all that is in it, and ends every sign-in to it.',
     returns: nothing,
+    conflicts: ['own_site'],
   })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.sites.delete(caller, id);
   }
 
-  @Put('sites/:id/undelete', 'GlobalAdmin', { about: 'Takes back the deletion of a site.', returns: one(Site) })
+  @Put('sites/:id/undelete', 'GlobalAdmin', {
+    about: 'Takes back the deletion of a site.',
+    returns: one(Site),
+    conflicts: ['user_name_taken'],
+  })
   undelete(@By() caller: Caller, @Id() id: string) {
     return this.sites.undelete(caller, id);
   }

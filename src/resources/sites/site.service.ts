@@ -45,9 +45,12 @@ export class SiteService extends ResourceService<Site> {
     return super.get(at(caller, id), id);
   }
 
-  /** Makes a site with its colors, security groups, phases and statuses; it has nobody yet who could sign in. */
-  override create(caller: Caller, input: object): Promise<Site> {
-    const id = newGuid();
+  /**
+   * Makes a site with its colors, security groups, phases and statuses; it has no users yet. Its ID is new unless the
+   * service itself gives one: a body has none.
+   */
+  override create(caller: Caller, input: { ID?: string }): Promise<Site> {
+    const id = input.ID ?? newGuid();
     return super.create(caller.actingIn(id), { ...input, ID: id });
   }
 
@@ -71,6 +74,13 @@ export class SiteService extends ResourceService<Site> {
       params: [idOrName.toLowerCase(), sortKey(idOrName), idOrName],
     };
     return this.store.page(caller, { where, limit: 2 });
+  }
+
+  /** The site of an ID, deleted or not; for the demo data. */
+  async withId(caller: Caller, id: string): Promise<Site | undefined> {
+    const where = { sql: 't.`ID` = ?', params: [id] };
+    const [site] = await this.store.page(caller, { where, deleted: 2, limit: 1 });
+    return site;
   }
 
   /** Whether the installation holds any site that the caller may see, deleted ones included. */
@@ -100,7 +110,7 @@ export class SiteService extends ResourceService<Site> {
   }
 
   protected override async written(caller: Caller, { verb }: Change<Site>, id: string, tx: Sql): Promise<void> {
-    if (verb === 'delete') await this.sessions.endCredentialsOfSite(tx, id);
+    if (verb === 'delete') await this.sessions.endCredentialsOfSite(tx, caller, id);
     if (verb !== 'create') return;
     const system = Caller.system('site create', caller.siteId);
     await this.colors.plantDefaults(system, tx);

@@ -39,6 +39,7 @@ export class TaskController {
     about: 'Creates a task of a project, a dialog or an individual.',
     body: TaskCreate,
     returns: one(Task),
+    faults: ['wrong_kind', 'deleted', 'mismatch', 'too_deep', 'out_of_range'],
   })
   create(@By() caller: Caller, @Body() body: TaskCreate) {
     return this.tasks.create(caller, body);
@@ -48,6 +49,7 @@ export class TaskController {
     about: 'Changes a task, or moves it together with its parts.',
     body: TaskUpdate,
     returns: one(Task),
+    faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep', 'out_of_range'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: TaskUpdate) {
     return this.tasks.update(caller, id, body);
@@ -56,6 +58,7 @@ export class TaskController {
   @Put('tasks/:id/togglecompleted', 'anyone', {
     about: 'Completes a task now, or opens a completed one again.',
     returns: one(Task),
+    conflicts: ['deleted', 'not_started'],
   })
   toggleCompleted(@By() caller: Caller, @Id() id: string) {
     return this.tasks.toggleCompleted(caller, id);
@@ -82,6 +85,7 @@ export class TaskController {
   @Put('tasks/:id/individuals/:individualid', 'anyone', {
     about: 'Assigns a task to an individual.',
     returns: nothing,
+    conflicts: ['deleted'],
   })
   putAssignee(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
     return this.tasks.putAssignee(caller, id, individualId);
@@ -90,6 +94,7 @@ export class TaskController {
   @Delete('tasks/:id/individuals/:individualid', 'anyone', {
     about: 'Takes a task from an individual.',
     returns: nothing,
+    conflicts: ['deleted'],
   })
   removeAssignee(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
     return this.tasks.removeAssignee(caller, id, individualId);

@@ -27,7 +27,7 @@ export class TaskStore extends ResourceStore<Task> {
     super(database, Task, {
       joins: 'LEFT JOIN `nodes` n ON n.`ID` = t.`AncestorID` AND n.`SiteID` = t.`SiteID`',
       hidden: { HangsFromID: 't.`HangsFromID`' },
-      order: [{ name: 'RankKey' }, { name: 'ID' }],
+      order: [{ name: 'RankKey', type: 'integer' }, { name: 'ID' }],
     });
   }
 

@@ -21,6 +21,8 @@ export class TeamMemberController {
     about: 'Makes an individual a team member of a project.',
     body: TeamMemberCreate,
     returns: one(TeamMember),
+    faults: ['wrong_kind', 'deleted'],
+    conflicts: ['member_exists'],
   })
   create(@By() caller: Caller, @Body() body: TeamMemberCreate) {
     return this.members.create(caller, body);
@@ -30,12 +32,17 @@ export class TeamMemberController {
     about: 'Changes the role of a team member.',
     body: TeamMemberUpdate,
     returns: one(TeamMember),
+    conflicts: ['deleted'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: TeamMemberUpdate) {
     return this.members.update(caller, id, body);
   }
 
-  @Delete('teammembers/:id', 'anyone', { about: 'Takes a team member out of its project.', returns: nothing })
+  @Delete('teammembers/:id', 'anyone', {
+    about: 'Takes a team member out of its project.',
+    returns: nothing,
+    conflicts: ['deleted'],
+  })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.members.delete(caller, id);
   }

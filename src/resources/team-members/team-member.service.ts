@@ -5,7 +5,9 @@ import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
+import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
+import { RelationStore, TEAM_LEADER } from '../../security/relation.store';
 import { NO_RIGHTS, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
 import type { TeamMember, TeamMemberFacts } from './team-member';
@@ -14,7 +16,11 @@ import { TeamMemberStore } from './team-member.store';
 /** Team members of projects; they have no rights of their own, so Update of the project writes them (section 12). */
 @Injectable()
 export class TeamMemberService extends ResourceService<TeamMember> {
-  constructor(kit: Kit, store: TeamMemberStore) {
+  constructor(
+    kit: Kit,
+    store: TeamMemberStore,
+    private readonly relations: RelationStore,
+  ) {
     super(kit, store, {
       name: 'team member',
       ancestor: { field: 'ProjectID', rowTypes: [RowType.Project], isFixed: true },
@@ -41,12 +47,37 @@ export class TeamMemberService extends ResourceService<TeamMember> {
     return hidden.size === 0 ? rights : rights.map((one, at) => (hidden.has(rows[at].IndividualID) ? NO_RIGHTS : one));
   }
 
+  protected override async mayCreateBelow(
+    caller: Caller,
+    change: Change<TeamMember>,
+    node: Node,
+    tx: Sql,
+  ): Promise<boolean> {
+    if (!(await super.mayCreateBelow(caller, change, node, tx))) return false;
+    return change.values.Role !== TEAM_LEADER || this.mayChooseLeader(caller, node.ID, tx);
+  }
+
   protected override async prepare(caller: Caller, change: Change<TeamMember>, tx: Sql): Promise<void> {
+    const { current } = change;
+    if (current && decidesLeader(change) && !(await this.mayChooseLeader(caller, current.ProjectID, tx)))
+      throw this.forbidden('decide who leads through');
     if (change.verb === 'create') await this.reference(caller, change, 'IndividualID', [RowType.Individual], tx);
     if (change.verb === 'update')
       for (const field of ['ProjectID', 'IndividualID'] as const)
         if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
-    if ((change.current as (TeamMember & TeamMemberFacts) | undefined)?.ParentDeleted)
+    if ((current as (TeamMember & TeamMemberFacts) | undefined)?.ParentDeleted)
       change.conflict('deleted', 'The project or the individual is deleted.');
   }
+
+  /** Who leads a project keeps its rights, so that a permission row alone does not decide about that (section 12). */
+  private async mayChooseLeader(caller: Caller, projectId: string, tx: Sql): Promise<boolean> {
+    if (caller.isAdmin) return true;
+    return (await this.relations.leadingProjects(caller, [projectId], tx)).get(projectId) ?? false;
+  }
+}
+
+/** Whether a change or a removal gives or takes the role of a leader. */
+function decidesLeader(change: Change<TeamMember>): boolean {
+  if (change.verb === 'delete') return change.current?.Role === TEAM_LEADER;
+  return change.changes('Role') && (change.current?.Role === TEAM_LEADER || change.values.Role === TEAM_LEADER);
 }

@@ -13,7 +13,11 @@ import { TokenService } from './token.service';
 export class SiteTokenController {
   constructor(private readonly tokens: TokenService) {}
 
-  @Get('sites/:siteid/tokens', 'Admin', { about: 'The tokens of the site.', returns: listOf(SiteToken) })
+  @Get('sites/:siteid/tokens', 'Admin', {
+    about: 'The tokens of the site.',
+    returns: listOf(SiteToken),
+    refusals: ['own_login_required'],
+  })
   list(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
     return this.tokens.listOf(requireOwnSite(caller, siteId), null, params);
   }
@@ -22,13 +26,19 @@ export class SiteTokenController {
     about: 'Makes a token that acts as any user of the site; its secret is in this answer only.',
     body: SiteTokenCreate,
     returns: one(SiteToken),
+    faults: ['out_of_range'],
+    refusals: ['own_login_required'],
   })
   @Header('Cache-Control', 'no-store')
   create(@By() caller: Caller, @Id('siteid') siteId: string, @Body() body: SiteTokenCreate) {
     return this.tokens.createFor(requireOwnSite(caller, siteId), null, body);
   }
 
-  @Delete('sites/:siteid/tokens/:id', 'Admin', { about: 'Ends a token of the site.', returns: nothing })
+  @Delete('sites/:siteid/tokens/:id', 'Admin', {
+    about: 'Ends a token of the site.',
+    returns: nothing,
+    refusals: ['own_login_required'],
+  })
   delete(@By() caller: Caller, @Id('siteid') siteId: string, @Id() id: string) {
     return this.tokens.deleteOf(requireOwnSite(caller, siteId), null, id);
   }

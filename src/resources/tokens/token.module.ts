@@ -4,5 +4,9 @@ import { TokenService } from './token.service';
 import { TokenStore } from './token.store';
 import { UserTokenController } from './user-token.controller';
 
-@Module({ controllers: [UserTokenController, SiteTokenController], providers: [TokenService, TokenStore] })
+@Module({
+  controllers: [UserTokenController, SiteTokenController],
+  providers: [TokenService, TokenStore],
+  exports: [TokenService],
+})
 export class TokenModule {}

@@ -10,6 +10,7 @@ import { sortKey } from '../../resource/sort-key';
 import type { Caller } from '../../security/caller';
 import { requireOwnLogin } from '../../security/own-login';
 import { NO_RIGHTS, READ_WRITE, type Rights } from '../../security/rights';
+import { actorOf, SecurityLog } from '../../security/security-log';
 import { hashToken, newToken } from '../../security/token';
 import type { UserToken } from './token';
 import { TokenStore } from './token.store';
@@ -23,7 +24,11 @@ export type TokenOwner = string | null;
  */
 @Injectable()
 export class TokenService extends ResourceService<UserToken> {
-  constructor(kit: Kit, store: TokenStore) {
+  constructor(
+    kit: Kit,
+    store: TokenStore,
+    private readonly securityLog: SecurityLog,
+  ) {
     super(kit, store, { name: 'token', decidesRights: true });
   }
 
@@ -54,6 +59,15 @@ export class TokenService extends ResourceService<UserToken> {
     return this.delete(caller, id);
   }
 
+  protected override written(caller: Caller, { current, values, verb }: Change<UserToken>, id: string): void {
+    const kind = (current ?? values).Kind;
+    const facts = { ...actorOf(caller), kind, tokenId: id };
+    caller.afterCommit.push(() => {
+      if (verb === 'create') this.securityLog.tokenMade(caller.origin, facts);
+      else this.securityLog.tokenEnded(caller.origin, { ...facts, reason: 'deleted' });
+    });
+  }
+
   protected override rights(caller: Caller, rows: readonly UserToken[]): readonly Rights[] {
     const isMine = (token: UserToken) => caller.individualId !== null && isOf(token, caller.individualId);
     return rows.map((token) => (isMine(token) || (caller.isAdmin && isOf(token, null)) ? READ_WRITE : NO_RIGHTS));
@@ -67,7 +81,7 @@ export class TokenService extends ResourceService<UserToken> {
     if (change.verb !== 'create') return;
     const { Name, Expires } = change.values;
     if (Name !== undefined) change.values.OrderKey = sortKey(Name);
-    if (Expires && Expires <= storedNow()) change.fault('Expires', 'out_of_range', 'must be a time to come');
+    if (Expires && Expires <= storedNow()) change.fault('Expires', 'out_of_range', 'must be a future time');
   }
 }
 

@@ -9,7 +9,7 @@ export class TokenStore extends ResourceStore<UserToken> {
   constructor(database: Database) {
     super(database, UserToken, {
       order: [{ name: 'OrderKey' }, { name: 'ID' }],
-      hidden: { Kind: 't.`Kind`', IndividualID: 't.`IndividualID`' },
+      hidden: { Kind: 't.`Kind`', IndividualID: 't.`IndividualID`', CreatedBy: 't.`CreatedBy`' },
     });
   }
 }

@@ -11,7 +11,7 @@ abstract class Token extends TenantRecord {
   @TextField('Req', { max: 100, blank: false, about: 'What the token is for.', example: 'Nightly import' })
   Name!: string;
   @DateField('-', {
-    about: 'When the token ends by itself, a time to come; never when it is null.',
+    about: 'When the token ends by itself, a future time; never when it is null.',
     example: '2027-11-20T00:00:00.000+00:00',
   })
   Expires!: string | null;
@@ -26,7 +26,6 @@ abstract class Token extends TenantRecord {
   @DateField('RO') Created!: string;
 
   @HiddenGuid({ nullable: true }) IndividualID!: string | null;
-  @HiddenGuid({ nullable: true }) CreatedBy!: string | null;
   @Column({ type: 'varchar', length: 10 }) Kind!: string;
   @Column({ type: 'varchar', length: 301, nullable: true }) OrderKey!: string | null;
   @Column({ type: 'varchar', length: 64, charset: 'ascii' }) Hash!: string;
@@ -34,7 +33,9 @@ abstract class Token extends TenantRecord {
 
 @Resource({ name: 'UserToken', plural: 'UserTokens', about: 'A token with which an individual signs in.' })
 @Entity('tokens')
-export class UserToken extends Token {}
+export class UserToken extends Token {
+  @HiddenGuid({ nullable: true }) CreatedBy!: string | null;
+}
 export class UserTokenCreate extends CreateInput<UserToken>(UserToken) {}
 
 @Resource({
@@ -43,5 +44,11 @@ export class UserTokenCreate extends CreateInput<UserToken>(UserToken) {}
   about: 'A token with which a trusted program acts as any user of the site.',
 })
 @Entity('tokens')
-export class SiteToken extends Token {}
+export class SiteToken extends Token {
+  @GuidField('RO', {
+    about:
+      'The individual that made the token, which ends with its deletion, a new password of it, or when it is no Admin any more; null when the service made it.',
+  })
+  CreatedBy!: string | null;
+}
 export class SiteTokenCreate extends CreateInput<SiteToken>(SiteToken) {}

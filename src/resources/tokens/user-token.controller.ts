@@ -13,7 +13,11 @@ import { TokenService } from './token.service';
 export class UserTokenController {
   constructor(private readonly tokens: TokenService) {}
 
-  @Get('me/tokens', 'anyone', { about: 'The tokens of the caller.', returns: listOf(UserToken) })
+  @Get('me/tokens', 'anyone', {
+    about: 'The tokens of the caller.',
+    returns: listOf(UserToken),
+    refusals: ['own_login_required'],
+  })
   list(@By() caller: Caller, @Params() params: ListParams) {
     return this.tokens.listOf(caller, ownId(caller), params);
   }
@@ -22,13 +26,19 @@ export class UserTokenController {
     about: 'Makes a token for the caller; its secret is in this answer only.',
     body: UserTokenCreate,
     returns: one(UserToken),
+    faults: ['out_of_range'],
+    refusals: ['own_login_required'],
   })
   @Header('Cache-Control', 'no-store')
   create(@By() caller: Caller, @Body() body: UserTokenCreate) {
     return this.tokens.createFor(caller, ownId(caller), body);
   }
 
-  @Delete('me/tokens/:id', 'anyone', { about: 'Ends a token of the caller.', returns: nothing })
+  @Delete('me/tokens/:id', 'anyone', {
+    about: 'Ends a token of the caller.',
+    returns: nothing,
+    refusals: ['own_login_required'],
+  })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.tokens.deleteOf(caller, ownId(caller), id);
   }

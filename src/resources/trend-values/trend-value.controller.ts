@@ -30,6 +30,8 @@ export class TrendValueController {
     about: 'Adds a value to a metric.',
     body: TrendValueCreate,
     returns: one(TrendValue),
+    faults: ['wrong_kind', 'deleted'],
+    conflicts: ['value_exists'],
   })
   create(@By() caller: Caller, @Body() body: TrendValueCreate) {
     return this.values.create(caller, body);
@@ -39,12 +41,17 @@ export class TrendValueController {
     about: 'Changes a value of a metric.',
     body: TrendValueUpdate,
     returns: one(TrendValue),
+    conflicts: ['deleted', 'value_exists'],
   })
   update(@By() caller: Caller, @Id() id: string, @Body() body: TrendValueUpdate) {
     return this.values.update(caller, id, body);
   }
 
-  @Delete('metricvalues/:id', 'anyone', { about: 'Removes a value of a metric for good.', returns: nothing })
+  @Delete('metricvalues/:id', 'anyone', {
+    about: 'Removes a value of a metric for good.',
+    returns: nothing,
+    conflicts: ['deleted'],
+  })
   delete(@By() caller: Caller, @Id() id: string) {
     return this.values.delete(caller, id);
   }

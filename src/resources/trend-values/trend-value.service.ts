@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
-import { ValidationFailed } from '../../http/problem';
+import { type Fault, ValidationFailed } from '../../http/problem';
 import { UTC } from '../../http/zone';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
@@ -15,7 +15,7 @@ import { type InstantRange, readRange } from './instant-range';
 import type { TrendValue, TrendValueFacts } from './trend-value';
 import { TrendValueStore } from './trend-value.store';
 
-const NO_ARCHIVE = { field: 'archiveId', code: 'not_found', message: 'names no archive of this metric' };
+const NO_ARCHIVE: Fault = { field: 'archiveId', code: 'not_found', message: 'names no archive of this metric' };
 
 /** Values of metrics: children without rights of their own (contract section 12). */
 @Injectable()

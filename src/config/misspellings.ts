@@ -1,0 +1,37 @@
+import { readSettings } from './settings';
+
+/** A short name has too many neighbors that mean something else: HOME and PATH are two letters away from HOST and PORT. */
+const SHORT = 6;
+
+/** A warning for each variable that differs from a setting by a letter or two, by case, or by two swapped letters. */
+export function misspellings(env: NodeJS.ProcessEnv): string[] {
+  const settings = settingNames();
+  return Object.keys(env)
+    .filter((variable) => !settings.includes(variable))
+    .flatMap((variable) => {
+      const setting = settings.find((name) => distance(variable.toUpperCase(), name) <= (name.length < SHORT ? 1 : 2));
+      return setting === undefined ? [] : [`${variable} is not a setting of this service; did you mean ${setting}?`];
+    });
+}
+
+/** Every variable that is read: asked of the reader itself, so that a new setting needs no second list. */
+export function settingNames(): string[] {
+  const names = new Set<string>();
+  readSettings(new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void names.add(String(name)) }));
+  return [...names];
+}
+
+/** How many letters have to be added, taken away, replaced or swapped with the next one (optimal string alignment). */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= one.length; i += 1) {
+    rows.push([i]);
+    for (let j = 1; j <= other.length; j += 1) {
+      const replaced = rows[i - 1][j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const swapped = isSwapped ? rows[i - 2][j - 2] + 1 : replaced;
+      rows[i].push(Math.min(replaced, swapped, rows[i - 1][j] + 1, rows[i][j - 1] + 1));
+    }
+  }
+  return rows[one.length][other.length];
+}

@@ -1,0 +1,31 @@
+import { demoId } from './demo-ids';
+import { DEMO_SITE_ID } from './demo-site';
+
+/** The ids of records of the demo site, by their names. */
+export const unitId = (name: string) => demoId(DEMO_SITE_ID, 'units', name);
+export const individualId = (name: string) => demoId(DEMO_SITE_ID, 'individuals', name);
+export const coreValueId = (name: string) => demoId(DEMO_SITE_ID, 'coreValues', name);
+export const groupId = (name: string) => demoId(DEMO_SITE_ID, 'groups', name);
+export const projectId = (name: string) => demoId(DEMO_SITE_ID, 'projects', name);
+export const accountabilityId = (person: string, name: string) =>
+  demoId(individualId(person), 'accountabilities', name);
+export const supervisoryScopeId = (person: string, name: string) =>
+  demoId(individualId(person), 'supervisoryScopes', name);
+export const basicRoleId = (person: string, name: string) => demoId(individualId(person), 'basicRoles', name);
+export const indicatorId = (basicRole: string, name: string) => demoId(basicRole, 'indicators', name);
+export const scopeId = (project: string, name: string) => demoId(projectId(project), 'scopes', name);
+export const criterionId = (project: string, name: string) => demoId(projectId(project), 'criteria', name);
+export const teamMemberId = (project: string, person: string) => demoId(projectId(project), 'teamMembers', person);
+export const membershipId = (person: string, unit: string) => demoId(individualId(person), 'memberships', unitId(unit));
+export const tokenId = (name: string) => demoId(DEMO_SITE_ID, 'tokens', name);
+/** Of records of a unit, a person or a project, whose id comes first. */
+export const dialogId = (subject: string, name: string) => demoId(subject, 'dialogs', name);
+export const taskId = (ancestor: string, name: string) => demoId(ancestor, 'tasks', name);
+export const metricId = (ancestor: string, name: string) => demoId(ancestor, 'metrics', name);
+export const valueId = (metric: string, month: number) => demoId(metric, 'values', String(month));
+export const commentId = (ancestor: string, text: string) => demoId(ancestor, 'comments', text);
+export const archiveId = (item: string, monthsAgo: number) => demoId(item, 'archives', String(monthsAgo));
+export const permissionId = (object: string, principal: string, childType: number | null) =>
+  demoId(object, 'permissions', principal, String(childType));
+export const assessmentId = (subject: string, period: number, kind: number, item: string | null) =>
+  demoId(subject, 'assessments', String(period), String(kind), String(item));

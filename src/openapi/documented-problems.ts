@@ -1,0 +1,117 @@
+import type { Type } from '@nestjs/common';
+import {
+  type CodeOf,
+  type FaultCode,
+  faultCodes,
+  PROBLEM_CODES,
+  type ProblemCode,
+  problemCodes,
+} from '../http/problem-codes';
+import { resourceOf } from '../resource/field-registry';
+import { type InputTable, inputTableOf } from '../resource/input';
+import { isPaged, queryOf, type Route } from '../resource/route';
+import { takesIfMatch } from './operations';
+
+/** The codes that an operation answers with a status, in the order of the catalogue. */
+export interface DocumentedCodes {
+  readonly codes: readonly ProblemCode[];
+  /** Of the `errors` of a 400. */
+  readonly faults?: readonly FaultCode[];
+}
+
+/** By status. */
+export type DocumentedProblems = Readonly<Record<number, DocumentedCodes>>;
+
+/**
+ * What an operation can answer instead of its result: what follows from its role, parameters and body, and what it
+ * declares besides, because a rule of its service answers it.
+ */
+export function problemsOf(route: Route): DocumentedProblems {
+  const codes = new Set<ProblemCode>([
+    ...malformed(route),
+    'unauthorized',
+    ...refusals(route),
+    ...(route.path.includes(':') || isOwn(route.path) ? (['not_found'] as const) : []),
+    'not_acceptable',
+    ...conflicts(route),
+    ...(takesIfMatch(route) ? (['precondition_failed'] as const) : []),
+    ...(route.body ? (['request_timeout', 'body_too_large', 'unsupported_media_type'] as const) : []),
+    'too_many_requests',
+    'internal_error',
+    'service_unavailable',
+  ]);
+  const byStatus: Record<number, { codes: ProblemCode[]; faults?: readonly FaultCode[] }> = {};
+  for (const code of problemCodes) {
+    if (!codes.has(code)) continue;
+    const { status } = PROBLEM_CODES[code];
+    byStatus[status] ??= { codes: [] };
+    byStatus[status].codes.push(code);
+  }
+  byStatus[400].faults = faultsOf(route);
+  return byStatus;
+}
+
+function malformed({ body, path }: Route): CodeOf<400>[] {
+  const codes: CodeOf<400>[] = ['validation_failed', 'unknown_parameter', 'malformed_request'];
+  if (body) codes.push('malformed_body');
+  if (path === 'logout') codes.push('no_session');
+  return codes;
+}
+
+function refusals({ label, method, path, deprecated, refusals: own = [] }: Route): CodeOf<403>[] {
+  const codes: CodeOf<403>[] = ['https_required', ...own];
+  if (label === 'public') return [...codes, 'own_site_required'];
+  // For the header X-Site-ID, which everybody may send and global admins alone may use.
+  codes.push('requires_global_admin');
+  if (label === 'Admin' || label === 'PM+Admin') codes.push('requires_admin');
+  if (label === 'PM' || label === 'PM+Admin') codes.push('requires_pm');
+  if (isOwn(path)) codes.push('own_site_required');
+  const isOpen = label === 'anyone' || label === 'PM';
+  if (method !== 'GET' && isOpen && !isOwn(path) && !deprecated && path !== 'logout') codes.push('forbidden');
+  return codes;
+}
+
+/** Whether the operation is about the caller itself. */
+function isOwn(path: string): boolean {
+  return path === 'me' || path.startsWith('me/');
+}
+
+function conflicts({ method, body, deprecated, returns, conflicts: own = [] }: Route): CodeOf<409>[] {
+  if (deprecated) return [];
+  // An update is refused while the record is deleted.
+  return method === 'PUT' && body && isSoftDeleted(returns.resource) ? ['deleted', ...own] : [...own];
+}
+
+function isSoftDeleted(resource: Type | undefined): boolean {
+  return resource !== undefined && resourceOf(resource).fields.some(({ name }) => name === 'Deleted');
+}
+
+function faultsOf(route: Route): readonly FaultCode[] {
+  const codes = new Set<FaultCode>([
+    'invalid_format',
+    'malformed_request',
+    ...(route.faults ?? []),
+    ...faultsOfParameters(route),
+  ]);
+  // Of the header X-Site-ID, which may name a site that does not exist.
+  if (route.label !== 'public') codes.add('not_found');
+  if (route.path === 'logout') codes.add('no_session');
+  const table = route.body && inputTableOf(route.body);
+  if (table) for (const code of faultsOfBody(table)) codes.add(code);
+  return faultCodes.filter((code) => codes.has(code));
+}
+
+function faultsOfParameters(route: Route): FaultCode[] {
+  const codes: FaultCode[] = ['unknown_parameter', 'repeated_parameter'];
+  const names = queryOf(route);
+  if (names.includes('deleted') || isPaged(route)) codes.push('out_of_range');
+  if (isPaged(route)) codes.push('invalid_cursor');
+  if (isPaged(route) || names.includes('period')) codes.push('invalid_type');
+  return codes;
+}
+
+function faultsOfBody({ rules, mode, fields }: InputTable): FaultCode[] {
+  const codes: FaultCode[] = ['unknown_member', 'repeated_member', 'forbidden_character', 'malformed_body'];
+  if (mode === 'update' && fields.has('ID')) codes.push('mismatch');
+  return [...codes, ...rules.flatMap((each) => each.rules.map(({ code }) => code))];
+}

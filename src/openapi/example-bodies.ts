@@ -1,0 +1,172 @@
+import type { Route } from '../resource/route';
+import { EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';
+
+/** Members of a body, by their names, in place of the examples of their fields. */
+export type BodyExample = Readonly<Record<string, unknown>>;
+
+const START = '2026-10-05T08:00:00.000+00:00';
+const END = '2026-12-18T16:00:00.000+00:00';
+const PeriodID = EXAMPLE_PERIODS.current;
+
+const inPerson = { AncestorID: R.person };
+const inProject = { AncestorID: R.project };
+const projectDates = {
+  StartDateProjected: START,
+  StartDateActual: START,
+  EndDateProjected: END,
+  EndDateActual: null,
+};
+/** Two measures of five; those of a goal have dates. */
+const measures = {
+  PeriodID,
+  DueDate: END,
+  Measure2: 'Two of them tell others',
+  Measure3: '',
+  Measure4: '',
+  Measure5: '',
+};
+const measureDates = Object.fromEntries(
+  [1, 2, 3, 4, 5].flatMap((n) => [
+    [`Measure${n}StartDate`, n < 3 ? START : null],
+    [`Measure${n}EndDate`, n < 3 ? END : null],
+  ]),
+);
+const withoutItem = { SubjectID: R.person, Kind: 3, ItemID: null, PeriodID };
+const membership = {
+  ID: R.membership,
+  IndividualID: R.member,
+  OrganizationID: R.memberUnit,
+  ReportsToID: R.memberLeader,
+  Title: 'Product Manager',
+};
+const unit = { ParentID: R.parentUnit, Name: 'Quality', EmotionalGoal: 'Proud of what we build' };
+
+/** By the name of the body class. */
+const BY_BODY: Readonly<Record<string, BodyExample>> = {
+  AccountabilityCreate: inPerson,
+  AccountabilityUpdate: { ID: R.accountability, ...inPerson },
+  AssessmentCreate: withoutItem,
+  AssessmentUpdate: { ID: R.assessment, ...withoutItem },
+  BasicRoleCreate: { IndividualID: R.person },
+  BasicRoleUpdate: { ID: R.basicRole, IndividualID: R.person, Name: 'Software development' },
+  BasicRoleDialogUpdate: { BasicRoleID: R.basicRole, DialogID: R.dialog },
+  CommentCreate: inProject,
+  CommentUpdate: { ID: R.comment, ...inPerson },
+  CommitmentCreate: { AncestorID: R.unit, ...measures },
+  CommitmentUpdate: { AncestorID: R.organization, ...measures },
+  CoreValueCreate: { Rank: 5, Name: 'Courage', Description: 'We say what we see.' },
+  CoreValueUpdate: { ID: R.coreValue, Rank: 2 },
+  DialogCreate: inPerson,
+  DialogUpdate: { ID: R.dialog, ...inPerson, Name: 'Talk at half-time' },
+  EvaluationCriteriaCreate: { ...inProject, Name: 'Runs for a month', Description: 'Without a reset.' },
+  EvaluationCriteriaUpdate: {
+    ID: R.criterion,
+    ...inProject,
+    Name: 'Signed updates',
+    Description: 'Nothing else is taken.',
+    Completed: true,
+  },
+  GoalCreate: { IndividualID: R.person, ...measures, ...measureDates },
+  GoalUpdate: { IndividualID: R.top, ...measures, ...measureDates },
+  IndicatorCreate: { BasicRoleID: R.basicRole, Rank: 3 },
+  IndicatorUpdate: { ID: R.indicator, BasicRoleID: R.basicRole, Name: 'Finished stories' },
+  IndividualCreate: {
+    PrimaryOrganizationID: R.unit,
+    PrimaryReportsTo: R.leader,
+    UserName: 'ada@example.com',
+    ParentID: null,
+    HireDate: START,
+  },
+  IndividualUpdate: {
+    ID: R.person,
+    Prefix: null,
+    Suffix: null,
+    FirstName: 'Marcus',
+    LastName: 'Bell',
+    Email: 'member@demo.example',
+    PrimaryOrganizationID: R.unit,
+    PrimaryTitle: 'Senior Software Engineer',
+    PrimaryReportsTo: R.leader,
+    UserName: 'member@demo.example',
+    Password: null,
+    ParentID: null,
+    UserEmail: 'member@demo.example',
+    HireDate: '2020-02-03T00:00:00.000+00:00',
+  },
+  MetricCreate: { ParentID: null, AncestorID: R.unit, Rank: 5 },
+  MetricUpdate: {
+    ID: R.metric,
+    ParentID: null,
+    AncestorID: R.unit,
+    Name: 'Open faults',
+    Description: 'Faults of released software that are known; fewer are better.',
+    Format: '0',
+    Threshold1: 60,
+    Threshold2: 40,
+    Threshold3: 25,
+    Is8020: true,
+  },
+  OrganizationCreate: unit,
+  OrganizationUpdate: { ...unit, ID: R.unit, Name: 'Software' },
+  OrganizationMemberCreate: {
+    IndividualID: R.colleague,
+    OrganizationID: R.otherUnit,
+    ReportsToID: R.otherLeader,
+  },
+  OrganizationMemberUpdate: membership,
+  PairMemberCreate: { IndividualID: R.person, OrganizationID: R.otherUnit, ReportsToID: R.otherLeader },
+  PairMemberUpdate: membership,
+  PeriodCreate: { StartDate: '2036-01-01T00:00:00.000+00:00', EndDate: '2036-06-30T23:59:59.999+00:00' },
+  PeriodUpdate: {
+    ID: EXAMPLE_PERIODS.next,
+    StartDate: '2035-01-01T00:00:00.000+00:00',
+    EndDate: '2035-06-30T23:59:59.999+00:00',
+  },
+  PermissionCreate: { RowID: R.unit, PrincipalID: R.group },
+  PermissionUpdate: { ID: R.permission, RowID: R.unit, PrincipalID: R.leader, ChildType: null },
+  PhaseCreate: { Name: 'Review', Rank: 5 },
+  PhaseUpdate: { Name: 'Initiate' },
+  ProjectCreate: { ParentID: null, AncestorID: R.unit, Rank: 20, Name: 'Second gateway', ...projectDates },
+  ProjectUpdate: { ID: R.project, ParentID: null, AncestorID: R.unit, Name: 'Gateway', ...projectDates },
+  ProjectScopeCreate: { ...inProject, Name: 'Spare parts', Description: 'For ten years.' },
+  ProjectScopeUpdate: { ID: R.projectScope, ...inProject, Name: 'Updates', Description: 'Over the air.' },
+  SecurityGroupUpdate: { ID: R.group, Group: 'Project office', Description: 'Keeps dates and papers in order.' },
+  SiteUpdate: { ID: R.site, Name: 'Demo', Comment: 'An invented company to look around in.', Category: 'Demo' },
+  SiteTokenCreate: { Expires: '2036-01-01T00:00:00.000+00:00' },
+  StatusCreate: { Name: 'Waiting', Rank: 6 },
+  StatusUpdate: { Name: 'Not started' },
+  SupervisoryScopeCreate: { ...inPerson, Name: 'Build server', Description: 'Its upkeep and its costs.' },
+  SupervisoryScopeUpdate: { ID: R.supervisoryScope, ...inPerson, Name: 'Own components' },
+  TaskCreate: { ...inProject, ParentID: R.parentTask, ...projectDates },
+  TaskUpdate: { ID: R.task, ...inProject, ParentID: null, Name: 'Load test with ten stations', ...projectDates },
+  TeamMemberCreate: { ProjectID: R.project, IndividualID: R.tester },
+  TeamMemberUpdate: { ID: R.teamMember, ProjectID: R.project, IndividualID: R.teamMemberPerson },
+  TrendValueCreate: { MetricID: R.metric, Date: '2026-11-20T08:00:00.000+00:00', Value: 29 },
+  TrendValueUpdate: { ID: R.value, MetricID: R.metric, Date: '2026-11-21T08:00:00.000+00:00', Value: 28 },
+  UserTokenCreate: { Expires: '2036-01-01T00:00:00.000+00:00' },
+};
+
+/** Of operations that share their body class with others. */
+const BY_OPERATION: Readonly<Record<string, BodyExample>> = {
+  'POST organizations': { ...unit, ParentID: R.site, Name: 'Harbor Instruments Overseas' },
+  'PUT organizations/:id': { ...unit, ID: R.organization, ParentID: R.site, Name: 'Harbor Instruments' },
+  'POST departments/:departmentID/individuals/:individualID/departmentmembers': {
+    IndividualID: R.otherColleague,
+    OrganizationID: R.otherUnit,
+    ReportsToID: R.otherLeader,
+  },
+};
+
+/** What an operation's body shows in place of the examples of its fields. */
+export function bodyExampleOf({ method, path, body }: Route): BodyExample {
+  return BY_OPERATION[operationKey(method, path)] ?? (body && BY_BODY[body.name]) ?? {};
+}
+
+/** Whether the example is that of the operation alone. */
+export function hasOwnExample({ method, path }: Route): boolean {
+  return operationKey(method, path) in BY_OPERATION;
+}
+
+function operationKey(method: string, path: string): string {
+  return `${method} ${path.replace(/^\/|\/$/g, '')}`;
+}

@@ -1,0 +1,133 @@
+import { DEMO_DELETED } from '../demo/demo-deleted';
+import type { DemoDeletedKind } from '../demo/demo-site';
+import type { Route } from '../resource/route';
+import { EXAMPLE_PERIODS, EXAMPLE_RECORDS } from './example-records';
+
+type Value = string | number;
+
+const {
+  site,
+  organization,
+  unit,
+  otherUnit,
+  person,
+  colleague,
+  otherColleague,
+  member,
+  memberUnit,
+  project,
+  metric,
+  ...records
+} = EXAMPLE_RECORDS;
+
+/** What a path parameter names, by the word of the path before it. */
+const BY_WORD: Readonly<Record<string, Value>> = {
+  accountabilities: records.accountability,
+  archives: records.archive,
+  assessments: records.assessment,
+  basicroles: records.basicRole,
+  colors: 1,
+  comments: records.comment,
+  commitments: 1,
+  corevalues: records.coreValue,
+  dashboards: unit,
+  departmentmembers: records.membership,
+  departments: unit,
+  dialogs: records.dialog,
+  evaluationcriteria: records.criterion,
+  goals: 1,
+  indicators: records.indicator,
+  individuals: person,
+  metric,
+  metrics: metric,
+  metricvalues: records.value,
+  organizations: organization,
+  periods: EXAMPLE_PERIODS.next,
+  permissions: records.permission,
+  projectphases: 1,
+  projects: project,
+  projectscopes: records.projectScope,
+  projectstatuses: 1,
+  securitygroups: records.group,
+  sites: site,
+  supervisoryscopes: records.supervisoryScope,
+  tasks: records.task,
+  teammembers: records.teamMember,
+};
+
+const PAIR = { individualID: member, departmentID: memberUnit };
+
+/** Parameters of single operations that name something else. */
+const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  'GET metric/:itemid/archives/:id': { id: records.archive },
+  'GET projects/:itemid/archives/:id': { id: records.projectArchive },
+  'GET dashboards/:ancestorId/commitments/:type': { type: 'department' },
+  'GET dashboards/:id/metrics/:metricType': { metricType: 'meets' },
+  'GET dashboards/:id/projects/:projectType': { projectType: 'active' },
+  'POST individuals/:individualID/departments/:departmentID/departmentmembers': {
+    individualID: person,
+    departmentID: otherUnit,
+  },
+  'POST departments/:departmentID/individuals/:individualID/departmentmembers': {
+    individualID: otherColleague,
+    departmentID: otherUnit,
+  },
+  'DELETE me/tokens/:id': { id: records.userToken },
+  'DELETE sites/:siteid/tokens/:id': { id: records.siteToken },
+  'DELETE securitygroups/:id/individuals/:individualid': { individualid: colleague },
+  'DELETE tasks/:id/individuals/:individualid': { individualid: records.teamMemberPerson },
+  'GET metrics/:ancestorid/comments': { ancestorid: records.commentedMetric },
+  'GET tasks/:ancestorid/comments': { ancestorid: records.commentedTask },
+  'GET dialogs/:ancestorid/comments': { ancestorid: records.commentedDialog },
+  'GET individuals/:id/permissions': { id: records.apprentice },
+  'GET dialogs/:id/permissions': { id: records.draft },
+  'GET dashboards/sample': { id: unit },
+};
+
+/** The deleted records that undelete brings back, by the word of their path. */
+const DELETED: Readonly<Record<string, DemoDeletedKind>> = {
+  accountabilities: 'accountabilities',
+  basicroles: 'basicRoles',
+  comments: 'comments',
+  departments: 'units',
+  organizations: 'units',
+  dialogs: 'dialogs',
+  evaluationcriteria: 'criteria',
+  indicators: 'indicators',
+  individuals: 'individuals',
+  metrics: 'metrics',
+  projects: 'projects',
+  projectscopes: 'scopes',
+  securitygroups: 'groups',
+  supervisoryscopes: 'supervisoryScopes',
+  tasks: 'tasks',
+};
+
+/** What query parameters name that name records; the others need no example. */
+const QUERIES: Readonly<Record<string, Value>> = {
+  ancestorId: project,
+  basicroleid: records.basicRole,
+  organizationid: unit,
+  period: EXAMPLE_PERIODS.current,
+  archiveId: records.archive,
+};
+
+/** The example of a parameter: a record of a fresh demo site, so that the operation can be tried without changes. */
+export function exampleOfParameter(route: Route, name: string): Value | undefined {
+  const path = route.path.replace(/^\/|\/$/g, '');
+  const own = BY_OPERATION[`${route.method} ${path}`]?.[name];
+  if (own !== undefined) return own;
+  const words = path.split('/');
+  const at = words.indexOf(`:${name}`);
+  if (at < 0) return QUERIES[name];
+  if (path.endsWith('/departmentmembers') && name in PAIR) return PAIR[name as keyof typeof PAIR];
+  const word = words[at - 1];
+  const deleted = path.endsWith('/undelete') && DEMO_DELETED.find(({ kind }) => kind === DELETED[word]);
+  return deleted ? deleted.id : BY_WORD[word];
+}
+
+/** The path of an operation with its examples, such as `/colors/1`. */
+export function examplePathOf(route: Route): string {
+  const path = route.path.replace(/^\/|\/$/g, '');
+  return `/${path.replace(/:(\w+)/g, (_, name: string) => String(exampleOfParameter(route, name) ?? ''))}`;
+}

@@ -1,0 +1,17 @@
+import { Logger } from '@nestjs/common';
+import { Log } from '../../src/config/log';
+
+describe('a warning in the log', () => {
+  it('keeps its text, whoever writes it', () => {
+    const lines: unknown[] = [];
+    const log = new Log('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+    log.warn({ requestId: '1' }, 'a text of our own');
+    Logger.overrideLogger(log);
+    new Logger('Authentication').warn('a text by way of Nest');
+    Logger.overrideLogger(false);
+    expect(lines).toMatchObject([
+      { requestId: '1', msg: 'a text of our own' },
+      { context: 'Authentication', msg: 'a text by way of Nest' },
+    ]);
+  });
+});

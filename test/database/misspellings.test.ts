@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { misspellings, settingNames } from '../../src/config/misspellings';
+
+describe('variables that look like settings', () => {
+  it.each([
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['RATELIMIT', 'RATE_LIMIT'],
+    ['Rate_Limit', 'RATE_LIMIT'],
+    ['BODY_LIMITS', 'BODY_LIMIT'],
+    ['TRUST_PROXIE', 'TRUST_PROXY'],
+    ['SHUTDOWN_DELY', 'SHUTDOWN_DELAY'],
+    ['NODE_EVN', 'NODE_ENV'],
+    ['PROT', 'PORT'],
+    ['port', 'PORT'],
+  ])('are warned of: %s', (variable, setting) => {
+    expect(misspellings({ [variable]: 'x' })).toEqual([
+      `${variable} is not a setting of this service; did you mean ${setting}?`,
+    ]);
+  });
+
+  it.each(['HOME', 'PATH', 'HOSTNAME', 'USER', 'PWD', 'LANG', 'NODE_OPTIONS', 'DATABASE', 'npm_config_loglevel'])(
+    'are left alone where they mean something else: %s',
+    (variable) => expect(misspellings({ [variable]: 'x' })).toEqual([]),
+  );
+
+  it('are none in a right environment', () => {
+    expect(misspellings({ DATABASE_URL: 'x', PORT: '1', NODE_ENV: 'test' })).toEqual([]);
+  });
+
+  it('have the same names as the settings of the README', () => {
+    const readme = readFileSync(join(__dirname, '..', '..', 'README.md'), 'utf8');
+    const table = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    expect(settingNames().sort()).toEqual([...table, 'NODE_ENV'].sort());
+  });
+});

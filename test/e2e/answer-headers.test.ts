@@ -1,0 +1,89 @@
+import { gunzipSync } from 'node:zlib';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type World } from '../support/world';
+
+describe('headers of every answer', () => {
+  let app: TestApp;
+  let world: World;
+
+  beforeAll(async () => {
+    app = await startTestApp({ CORS_ORIGINS: 'https://client.example' });
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+
+  const as = (path: string) => app.http.get(path).set('Authorization', world.admin.authorization);
+
+  it.each([
+    ['/'],
+    ['/docs'],
+    ['/docs/openapi.json'],
+    ['/docs/swagger-ui.css'],
+    ['/health/live'],
+    ['/health/ready'],
+    ['/metrics'],
+    ['/nowhere'],
+    ['/v4/nowhere'],
+    ['/v4/colors'],
+    ['/v4/%zz'],
+  ])('nosniff, without a promise of HTTPS: %s', async (path) => {
+    for (const { headers } of [await app.http.get(path), await as(path), await app.http.options(path)]) {
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('are those of no shared cache below /v4, errors and 304 too', async () => {
+    const color = (await as('/v4/colors')).body[0] ?? { ID: 1 };
+    const answers = [
+      await as('/v4/colors'),
+      await as('/V4/Colors'),
+      await as('/v4/individuals?limit=1'),
+      await as(`/v4/individuals/${world.member.id}`),
+      await as(`/v4/colors/${color.ID}4711`),
+      await app.http.get('/v4/colors'),
+      await as('/v4/nowhere'),
+      await app.http.post('/v4/colors').set('Authorization', world.admin.authorization).send({}),
+    ];
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('private, no-cache');
+    const { etag } = (await as(`/v4/individuals/${world.member.id}`)).headers;
+    const unchanged = await as(`/v4/individuals/${world.member.id}`).set('If-None-Match', etag).expect(304);
+    expect(unchanged.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('keep a secret out of every cache', async () => {
+    const token = await app.http.post('/v4/me/tokens').set('Authorization', world.admin.authorization).send({});
+    expect([200, 400]).toContain(token.status);
+    if (token.status === 200) expect(token.headers['cache-control']).toBe('no-store');
+  });
+
+  it('promise HTTPS where the service requires it', async () => {
+    const https = await startTestApp({ REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
+    for (const path of ['/v4/colors', '/docs', '/health/live', '/nowhere']) {
+      const { headers } = await https.http.get(path).set('X-Forwarded-Proto', 'https');
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+    }
+    await https.close();
+  });
+
+  it('let clients keep the OpenAPI document, plain and compressed', async () => {
+    const get = (encoding: string) => app.http.get('/docs/openapi.json').set('Accept-Encoding', encoding);
+    const plain = await get('identity').expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const zipped = await get('gzip, br')
+      .buffer()
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => done(null, Buffer.concat(parts)));
+      });
+    expect(zipped.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
+    const text =
+      zipped.headers['content-encoding'] === 'gzip' && zipped.body[0] === 0x1f ? gunzipSync(zipped.body) : zipped.body;
+    expect(JSON.parse(text.toString())).toEqual(plain.body);
+    expect(zipped.headers.etag).not.toBe(plain.headers.etag);
+    await get('identity').set('If-None-Match', plain.headers.etag).expect(304);
+    await get('gzip').set('If-None-Match', zipped.headers.etag).expect(304);
+    await get('gzip;q=0').set('If-None-Match', zipped.headers.etag).expect(200);
+  });
+});

@@ -1,0 +1,115 @@
+import { answered, clientOf } from '../support/client';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type World } from '../support/world';
+
+const CONFLICT = [412, 'precondition_failed'];
+
+describe('entity tags (contract section 6)', () => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestApp();
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+
+  const { get, post, put, remove } = clientOf(() => app);
+  const COLOR = { Rank: 1, Name: 'Sky', Code: '3366CC' };
+  const newColor = async () => (await post(world.admin, 'colors', COLOR)).body.ID as number;
+  /** The tag of the color as it stands, without its quotes. */
+  const tagOf = async (id: number) => {
+    const { etag } = (await get(world.admin, `colors/${id}`)).headers;
+    expect(etag).toMatch(/^"1-[\w-]{16}"$/);
+    return etag.slice(1, -1);
+  };
+  const write = (id: number, header: string) =>
+    put(world.admin, `colors/${id}`, { ...COLOR, ID: id }).set('If-Match', header);
+
+  it.each([
+    ['the tag', (tag: string) => `"${tag}"`],
+    ['the tag of another type and zone', (tag: string) => `"${tag.slice(0, 2)}another"`],
+    ['a list with the tag', (tag: string) => `"x", "${tag}" ,"7-y"`],
+    ['a list with empty elements', (tag: string) => `, ,"${tag}",,`],
+    ['a list with weak tags beside it', (tag: string) => `W/"9-x", "${tag}"`],
+    ['a tag with commas before it', (tag: string) => `"a,b, c", "${tag}"`],
+    ['any', () => '*'],
+    ['any in spaces', () => ' * '],
+  ])('in If-Match let through %s', async (_, header) => {
+    const id = await newColor();
+    const tag = await tagOf(id);
+    expect((await write(id, header(tag))).status).toBe(200);
+  });
+
+  const REFUSED: [string, (tag: string) => string][] = [
+    ['another version', (tag) => `"2${tag.slice(1)}"`],
+    ['the weak tag', (tag) => `W/"${tag}"`],
+    ['the weak tag alone in a list', (tag) => `"x", W/"${tag}"`],
+    ['the weak tag with a small letter', (tag) => `w/"${tag}"`],
+    ['the weak tag with a space', (tag) => `W/ "${tag}"`],
+    ['a weak version', () => 'W/"1"'],
+    ['the tag without quotes', (tag) => tag],
+    ['the tag with one quote', (tag) => `"${tag}`],
+    ['the tag in single quotes', (tag) => `'${tag}'`],
+    ['the tag between two others without commas', (tag) => `"a"${tag}"b"`],
+    ['two tags without a comma', (tag) => `"${tag}" "x"`],
+    ['the tag and a word', (tag) => `"${tag}", x`],
+    ['the tag within another one', (tag) => `"x-"${tag}""`],
+    ['the tag with a space in it', (tag) => `" ${tag}"`],
+    ['any in quotes', () => '"*"'],
+    ['any in a list', (tag) => `*, "${tag}"`],
+    ['any, weakly', () => 'W/*'],
+    ['an empty tag', () => '""'],
+    ['nothing', () => ''],
+    ['a number with zeros before it', () => '"01-x"'],
+    ['a version with letters behind it', () => '"1x"'],
+    ['thousands of tags', () => '"7-x",'.repeat(1_000)],
+    ['thousands of quotes', () => '"'.repeat(5_000)],
+  ];
+
+  it.each(REFUSED)('in If-Match stop a change with %s', async (_, header) => {
+    const id = await newColor();
+    const tag = await tagOf(id);
+    expect(answered(await write(id, header(tag)))).toEqual(CONFLICT);
+    expect(answered(await remove(world.admin, `colors/${id}`).set('If-Match', header(tag)))).toEqual(CONFLICT);
+    expect((await get(world.admin, `colors/${id}`)).headers.etag).toBe(`"${tag}"`);
+  });
+
+  it('in If-Match stop a deletion, an undeletion and settings too, when they are weak', async () => {
+    const address = `departments/${world.sales}`;
+    const before = (await get(world.admin, address)).headers.etag;
+    expect(answered(await remove(world.admin, address).set('If-Match', `W/${before}`))).toEqual(CONFLICT);
+    expect((await remove(world.admin, address).set('If-Match', before)).status).toBe(200);
+    const deleted = (await get(world.admin, address)).headers.etag;
+    const undelete = (tag: string) => put(world.admin, `${address}/undelete`, {}).set('If-Match', tag);
+    expect(answered(await undelete(`W/${deleted}`))).toEqual(CONFLICT);
+    expect((await undelete(deleted)).status).toBe(200);
+    const { body, headers } = await get(world.admin, 'dashboards/settings');
+    const settings = (tag: string) => put(world.admin, 'dashboards/settings', body).set('If-Match', tag);
+    expect(answered(await settings(`W/${headers.etag}`))).toEqual(CONFLICT);
+    expect((await settings(headers.etag)).status).toBe(200);
+  });
+
+  it.each([
+    ['the tag', (tag: string) => `"${tag}"`, 304],
+    ['the weak tag', (tag: string) => `W/"${tag}"`, 304],
+    ['a list with the weak tag', (tag: string) => `"x",W/"a,b" , W/"${tag}"`, 304],
+    ['any', () => ' * ', 304],
+    ['the version alone', () => '"1"', 200],
+    ['the tag of another text', (tag: string) => `"${tag.slice(0, 2)}another"`, 200],
+    ['the tag without quotes', (tag: string) => tag, 200],
+    ['the tag within another one', (tag: string) => `"x, "${tag}""`, 200],
+    ['the tag behind a small letter', (tag: string) => `w/"${tag}"`, 200],
+    ['any in a list', (tag: string) => `*, "${tag}"`, 200],
+    ['nothing', () => '', 200],
+  ])('in If-None-Match compare weakly: %s', async (_, header, status) => {
+    const id = await newColor();
+    const tag = await tagOf(id);
+    for (const method of ['get', 'head'] as const) {
+      const answer = await app.http[method](`/v4/colors/${id}`)
+        .set('Authorization', world.admin.authorization)
+        .set('If-None-Match', header(tag));
+      expect([method, answer.status, answer.headers.etag]).toEqual([method, status, `"${tag}"`]);
+      if (status === 304) expect([answer.text || '', answer.headers['content-type']]).toEqual(['', undefined]);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { v7 } from 'uuid';
+import { RowType } from '../../src/security/row-types';
+import { insertDialog } from '../support/dialogs';
+import { plainGoal } from '../support/measures';
+import { plainMetric } from '../support/metrics';
+import { periodOf } from '../support/periods';
+import { permissionOf } from '../support/permissions';
+import { projectOf } from '../support/projects';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type World } from '../support/world';
+
+/** Its own statements are those of the table, and what the rights ask; how many there are decides how long a 404 takes. */
+describe('the 404 of what may not be read and of what is not there', () => {
+  let app: TestApp;
+  let world: World;
+  const hidden: Record<string, string> = {};
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    world = await makeWorld(app.database);
+    const period = await periodOf(world, app);
+    const make = async (path: string, body: object) => {
+      const answer = await app.http.post(`/v4/${path}`).set('Authorization', world.admin.authorization).send(body);
+      expect([path, answer.status]).toEqual([path, 200]);
+      hidden[path] = String((Array.isArray(answer.body) ? answer.body[0] : answer.body).ID);
+      return hidden[path];
+    };
+    const owner = world.member.id;
+    await make('goals', plainGoal(owner, period));
+    await make('accountabilities', { AncestorID: owner, Rank: 1, Name: 'a', Description: '' });
+    await make('comments', { AncestorID: owner, Comment: 'a' });
+    await make('tasks', { AncestorID: owner, Name: 'a' });
+    await make('metrics', plainMetric(owner));
+    hidden.dialogs = await insertDialog(app.database.read, world.siteId, RowType.Individual, owner);
+    hidden.projects = await projectOf(world, app);
+    await make('permissions', permissionOf(hidden.projects, world.stranger.id, { ReadState: 2 }));
+    delete hidden.permissions;
+  });
+  afterAll(() => app.close());
+
+  const statementsOf = async (path: string) => {
+    const statements: string[] = [];
+    app.database.onStatement = (sql) => {
+      // Who asks is found out before, whatever is asked for.
+      if (!/`tokens`/.test(sql)) statements.push(sql);
+    };
+    await app.http.get(path).set('Authorization', world.stranger.authorization).expect(404);
+    app.database.onStatement = undefined;
+    return statements.length;
+  };
+
+  it('ask the database the same number of statements, remembered or not', async () => {
+    for (const [kind, id] of Object.entries(hidden)) {
+      const missing = /^\d+$/.test(id) ? '2000000000' : v7();
+      for (const forgotten of [true, false, false]) {
+        const counts: number[] = [];
+        for (const path of [`/v4/${kind}/${id}`, `/v4/${kind}/${missing}`]) {
+          if (forgotten) await forget();
+          counts.push(await statementsOf(path));
+        }
+        expect([kind, counts[0]]).toEqual([kind, counts[1]]);
+      }
+    }
+  });
+
+  it('do so for the list below a record, too', async () => {
+    const paths = [`/v4/dialogs/${hidden.dialogs}/tasks`, `/v4/dialogs/${v7()}/tasks`];
+    const counts = [];
+    for (const path of paths) {
+      await forget();
+      counts.push(await statementsOf(path));
+    }
+    expect(counts[0]).toBe(counts[1]);
+  });
+
+  /** A write that rights depend on: what was remembered of them is looked up again. */
+  async function forget(): Promise<void> {
+    const group = await app.http
+      .post('/v4/securitygroups')
+      .set('Authorization', world.admin.authorization)
+      .send({ Group: v7() });
+    expect(group.status).toBe(200);
+  }
+});

@@ -1,0 +1,139 @@
+import { get as httpGet } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Log } from '../../src/config/log';
+import { DatabaseError } from '../../src/database/database-error';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type World } from '../support/world';
+
+describe('the log of requests', () => {
+  let app: TestApp;
+  let world: World;
+  let lines: jest.SpyInstance;
+  let errors: jest.SpyInstance;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    lines = jest.spyOn(Log.prototype, 'request');
+    errors = jest.spyOn(Log.prototype, 'error').mockReturnValue();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const written = async (count = 1) => {
+    for (let turn = 0; turn < 100 && lines.mock.calls.length < count; turn++) await delay(10);
+    return lines.mock.calls.map(([facts]) => facts);
+  };
+  const as = (path: string) => app.http.get(path).set('Authorization', world.admin.authorization);
+
+  it('has one line for each, with who asked for what and how it ended', async () => {
+    const answer = await as(`/v4/users?limit=1`).set('X-Request-Id', 'mine').expect(200);
+    const found = await written();
+    expect(found).toEqual([
+      {
+        requestId: 'mine',
+        caller: world.admin.id,
+        site: world.siteId,
+        method: 'GET',
+        route: '/v4/individuals',
+        status: 200,
+        ms: expect.any(Number),
+        bytes: expect.any(Number),
+      },
+    ]);
+    expect(found[0].bytes).toBeGreaterThan(Number(answer.headers['content-length']));
+  });
+
+  it('holds no id, name, query, header or body', async () => {
+    await as(`/v4/individuals/${world.member.id}?tz=Europe/Paris`).expect(200);
+    await app.http.post('/v4/login').send({ UserName: 'somebody@example.test', Password: 'not the password' });
+    const text = JSON.stringify(await written(2));
+    for (const secret of [world.member.id, 'Paris', 'somebody', 'not the', world.admin.userName, 'Basic', 'Bearer'])
+      expect(text).not.toContain(secret);
+  });
+
+  it.each([
+    ['no credentials', '/v4/colors', false, 401, '/v4/colors'],
+    ['no record', '/v4/colors/4711', true, 404, '/v4/colors/:id'],
+    ['no route', '/v4/nowhere', true, 404, 'unmatched'],
+    ['nothing outside', '/nowhere', false, 404, 'unmatched'],
+    ['the documentation', '/docs', false, 200, '/docs'],
+  ])('has a line where there is %s', async (_, path, isSignedIn, status, route) => {
+    const request = isSignedIn ? as(path) : app.http.get(path);
+    await request.expect(status);
+    expect(await written()).toMatchObject([{ status, route }]);
+  });
+
+  it('says who was refused by a label', async () => {
+    const { member } = world;
+    await app.http
+      .post('/v4/colors')
+      .set('Authorization', member.authorization)
+      .send({ Rank: 1, Name: 'a', Code: '000000' })
+      .expect(403);
+    expect(await written()).toMatchObject([{ status: 403, caller: member.id, site: world.siteId }]);
+  });
+
+  it('says who was refused in another site, in the order in which requests are judged', async () => {
+    const { member } = world;
+    const visit = (accept: string) =>
+      app.http
+        .get('/v4/colors')
+        .set({ Authorization: member.authorization, 'X-Site-ID': world.other.siteId, Accept: accept });
+    await visit('application/xml')
+      .expect(403)
+      .expect('Content-Type', /^application\/xml/);
+    await visit('image/png').expect(406);
+    const who = { caller: member.id, site: world.siteId };
+    expect(await written(2)).toMatchObject([
+      { status: 403, ...who },
+      { status: 406, ...who },
+    ]);
+  });
+
+  it('has a line for a client that left', async () => {
+    const { query } = app.database.read;
+    jest.spyOn(app.database.read, 'query').mockImplementation(async (sql, params) => {
+      await delay(100);
+      return query.call(app.database.read, sql, params) as never;
+    });
+    const url = `${await app.app.getUrl()}/v4/colors`;
+    const request = httpGet(url, { headers: { Authorization: world.admin.authorization } });
+    request.on('error', () => undefined);
+    setTimeout(() => request.destroy(), 40);
+    expect(await written()).toMatchObject([{ status: 499, route: '/v4/colors' }]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('keeps health probes and scrapes for the level debug', async () => {
+    for (const path of ['/health/live', '/health/ready', '/metrics']) await app.http.get(path).expect(200);
+    await written(3);
+    const calls = lines.mock.calls.map(([{ route }, level]) => [route, level]);
+    expect(calls).toEqual([
+      ['/health/live', 'debug'],
+      ['/health/ready', 'debug'],
+      ['/metrics', 'debug'],
+    ]);
+  });
+
+  it('tells of an outage once, without a stack', async () => {
+    const away = new DatabaseError('away', Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+    jest.spyOn(app.database.read, 'query').mockRejectedValue(away);
+    for (let n = 0; n < 20; n++) await as('/v4/colors').expect(503);
+    expect(await written(20)).toHaveLength(20);
+    expect(errors.mock.calls).toEqual([
+      [
+        { kind: 'away', code: 'ECONNREFUSED', reason: 'The database is away', requestId: expect.any(String) },
+        'a request could not be answered',
+      ],
+    ]);
+  });
+
+  it('keeps the stack of a fault in the code', async () => {
+    jest.spyOn(app.database.read, 'query').mockRejectedValue(new TypeError('a fault'));
+    await as('/v4/colors').expect(500);
+    expect(errors.mock.calls[0][0].err).toBeInstanceOf(TypeError);
+  });
+});

@@ -1,0 +1,35 @@
+import { answered, clientOf } from '../support/client';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type World } from '../support/world';
+
+describe('a write that two conflicts forbid (contract section 8)', () => {
+  let app: TestApp;
+  let world: World;
+  const { get, put, remove } = clientOf(() => app);
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+
+  it('names the first: a membership that is primary, of a deleted department', async () => {
+    const path = `departmentmembers/${world.member.memberId}`;
+    const { body } = await get(world.admin, path).expect(200);
+    expect(answered(await remove(world.admin, path))).toEqual([409, 'primary_department']);
+    expect(answered(await put(world.admin, path, { ...body, Primary: false }))).toEqual([409, 'primary_department']);
+    await remove(world.admin, `departments/${world.engineering}`).expect(200);
+    expect(answered(await remove(world.admin, path))).toEqual([409, 'deleted']);
+    expect(answered(await put(world.admin, path, { ...body, Primary: false }))).toEqual([409, 'deleted']);
+    expect((await get(world.admin, path)).body).toMatchObject({ ID: body.ID, Primary: true });
+  });
+
+  it('is a 400 where a field is wrong as well', async () => {
+    const path = `departmentmembers/${world.member.memberId}`;
+    const { body } = await get(world.admin, path).expect(200);
+    await remove(world.admin, `departments/${world.engineering}`).expect(200);
+    const refused = await put(world.admin, path, { ...body, OrganizationID: world.sales, Primary: false });
+    expect(answered(refused)).toEqual([400, 'validation_failed']);
+  });
+});

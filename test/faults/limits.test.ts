@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { insertAccountabilities } from '../support/many-rows';
+import { headOf, openSocket, readToEnd } from '../support/raw-socket';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld, type World } from '../support/world';
+
+const LIMITS = { headMs: 300, bodyMs: 1_500, answerMs: 1_500, readerMs: 500, streams: 3 };
+// More than the buffers of a connection on loopback take, so that a reader who takes nothing is noticed.
+const ROWS = 3_000;
+const DESCRIPTION = 'x'.repeat(4_000);
+
+describe('limits of a request (contract section 15)', () => {
+  let app: TestApp;
+  let world: World;
+  let list: string;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp({}, { limits: LIMITS });
+    world = await makeWorld(app.database);
+    list = `/v4/individuals/${world.member.id}/accountabilities`;
+    await insertAccountabilities(app.database, {
+      siteId: world.siteId,
+      individual: world.member.id,
+      count: ROWS,
+      description: DESCRIPTION,
+    });
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+  afterAll(() => app.close());
+
+  const open = async (text: string) => {
+    const socket = await openSocket(app);
+    sockets.push(socket);
+    socket.write(text);
+    return socket;
+  };
+  const head = (start: string, ...lines: string[]) => headOf(start, world.admin.authorization, ...lines);
+  const asAdmin = (path: string) => app.http.get(path).set('Authorization', world.admin.authorization);
+
+  it('closes a connection whose head does not arrive', async () => {
+    const socket = await open('GET /v4/colors HTTP/1.1\r\nHost: localhost\r\n');
+    expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('answers 408 to a body that does not arrive, and closes the connection', async () => {
+    const lines = ['Content-Type: application/json', 'Content-Length: 100'];
+    const text = await readToEnd(await open(`${head('POST /v4/colors', ...lines)}{"Rank":`));
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(text).toContain('Connection: close');
+    expect(text).toContain('"code":"request_timeout"');
+  });
+
+  it.each([
+    ['application/json', JSON.stringify({ UserName: 'a', Password: 'x'.repeat(16_384) })],
+    ['application/xml', `<LoginParameter><UserName>${'x'.repeat(16_384)}</UserName></LoginParameter>`],
+  ])('refuses a body of a public operation over 16 KiB: %s', async (type, body) => {
+    for (const sent of [body, Buffer.from(body)]) {
+      const answer = await app.http.post('/v4/login').set('Content-Type', type).send(sent.toString());
+      expect([answer.status, answer.headers['content-type']]).toEqual([413, 'application/json; charset=utf-8']);
+      expect(answer.body.code).toBe('body_too_large');
+    }
+  });
+
+  it('refuses one that does not announce its length as soon as it is too long', async () => {
+    const chunk = `4000\r\n${'x'.repeat(16_384)}\r\n`;
+    const lines = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
+    const text = await readToEnd(await open(`${head('POST /v4/login', ...lines)}${chunk}${chunk}`));
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('answers 503 when the answer does not begin in time, and changes nothing', async () => {
+    const { body: color } = await app.http
+      .post('/v4/colors')
+      .set('Authorization', world.admin.authorization)
+      .send({ Rank: 1, Name: 'Before', Code: '000000' })
+      .expect(200);
+    let letGo = () => {};
+    const holding = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let isHeld = () => {};
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    const other = app.database.transaction(async (tx) => {
+      await tx.run('UPDATE `colors` SET `Name` = `Name` WHERE `ID` = ?', [color.ID]);
+      isHeld();
+      await holding;
+    });
+    await held;
+    const answer = await app.http
+      .put(`/v4/colors/${color.ID}`)
+      .set('Authorization', world.admin.authorization)
+      .send({ ...color, Name: 'After' });
+    letGo();
+    await other;
+    expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.body.detail).toMatch(/Nothing was changed/);
+    await delay(100);
+    expect((await asAdmin(`/v4/colors/${color.ID}`)).body).toMatchObject({ Name: 'Before', Rank: 1 });
+  });
+
+  it('cuts off a reader who takes nothing', async () => {
+    const socket = await open(head(`GET ${list}`));
+    await once(socket, 'readable');
+    // Not a byte is read from here on; the end shows once what the machine holds is read.
+    await delay(LIMITS.readerMs * 4);
+    const text = await readToEnd(socket);
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(text.length).toBeLessThan(ROWS * DESCRIPTION.length);
+    expect(text.endsWith('0\r\n\r\n')).toBe(false);
+  });
+
+  it('does so when the time is over, and not after twice of it', async () => {
+    const connected = once(app.app.getHttpServer(), 'connection');
+    const socket = await open(head(`GET ${list}`));
+    const [serving] = (await connected) as [Socket];
+    await once(socket, 'readable');
+    const begun = performance.now();
+    await once(serving, 'close');
+    const ms = performance.now() - begun;
+    expect(ms).toBeGreaterThan(LIMITS.readerMs * 0.8);
+    expect(ms).toBeLessThan(LIMITS.readerMs * 1.8);
+  });
+
+  it('lets a slow reader have the whole', async () => {
+    const socket = await open(head(`GET ${list}`, 'Connection: close'));
+    let size = 0;
+    socket.on('data', (part) => {
+      size += part.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), part.length / 20_000);
+    });
+    await once(socket, 'close');
+    expect(size).toBeGreaterThan(ROWS * DESCRIPTION.length);
+  });
+
+  it('has at most so many streams open for a caller, and lets go of those that end', async () => {
+    const streams = await Promise.all(
+      Array.from({ length: LIMITS.streams }, async () => {
+        const socket = await open(head(`GET ${list}`));
+        await once(socket, 'readable');
+        return socket;
+      }),
+    );
+    const refused = await asAdmin(list);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused.headers['retry-after']).toBe('1');
+    // Pages, and other callers, are not kept from theirs.
+    await asAdmin(`${list}?limit=10`).expect(200);
+    await app.http.get(list).set('Authorization', world.member.authorization).expect(200);
+    for (const socket of streams) socket.destroy();
+    await delay(100);
+    await asAdmin(list).expect(200);
+  });
+
+  it('holds the answers of a caller that wait for their reader within a limit, few and large rows too', async () => {
+    const large = `/v4/individuals/${world.guest.id}/accountabilities`;
+    await insertAccountabilities(app.database, {
+      siteId: world.siteId,
+      individual: world.guest.id,
+      count: 40,
+      // Each is five characters in XML.
+      description: '&'.repeat(60_000),
+    });
+    const paused = [];
+    for (let n = 0; n < 5; n++) {
+      const socket = await open(head(`GET ${large}`, 'Accept: application/xml'));
+      await once(socket, 'readable');
+      paused.push(socket);
+    }
+    const texts = paused.map((socket) => String(socket.read(12)));
+    expect(texts.filter((text) => text === 'HTTP/1.1 200').length).toBeLessThan(5);
+    expect(texts).toContain('HTTP/1.1 429');
+    for (const socket of paused) socket.destroy();
+    await delay(100);
+    await asAdmin(large).expect(200);
+  });
+
+  it('holds the bodies of a caller within a limit', async () => {
+    const large = ['Content-Type: application/json', 'Content-Length: 1000000'];
+    for (let n = 0; n < 33; n++) await open(`${head('POST /v4/colors', ...large)}{`);
+    await delay(50);
+    const text = await readToEnd(await open(`${head('POST /v4/colors', ...large, 'Connection: close')}{`));
+    expect(text).toMatch(/^HTTP\/1\.1 429 /);
+    await delay(LIMITS.bodyMs);
+    await app.http
+      .post('/v4/colors')
+      .set('Authorization', world.admin.authorization)
+      .send({ Rank: 1, Name: 'x'.repeat(40_000), Code: '000000' })
+      .expect(400);
+  });
+});

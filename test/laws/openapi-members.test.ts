@@ -1,0 +1,88 @@
+import type { OpenAPIObject, OperationObject, SchemaObject } from '@nestjs/swagger';
+import { createApiDocument } from '../../src/openapi/api-document';
+import { allResources, resourceOf } from '../../src/resource/field-registry';
+import { handlersOf } from '../support/handlers';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+describe('what the OpenAPI document says of headers and secrets', () => {
+  let app: TestApp;
+  let document: OpenAPIObject;
+  let operations: { name: string; operation: OperationObject }[];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
+    operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        operation: operation as OperationObject,
+      })),
+    );
+  });
+  afterAll(() => app.close());
+
+  const isPublic = (operation: OperationObject) => (operation as { 'x-label'?: string })['x-label'] === 'public';
+  const namesOf = (some: typeof operations) => some.map(({ name }) => name);
+
+  it('describes X-Site-ID and the tags of records as headers that may be left out', () => {
+    const header = { in: 'header', required: false, schema: expect.objectContaining({ type: 'string' }) };
+    expect(document.components?.parameters).toMatchObject({
+      SiteId: { ...header, name: 'X-Site-ID', schema: { type: 'string', format: 'uuid' } },
+      IfMatch: { ...header, name: 'If-Match' },
+      IfNoneMatch: { ...header, name: 'If-None-Match' },
+    });
+  });
+
+  it('says of every operation that signs in that it takes X-Site-ID, and of no other', () => {
+    const taking = operations.filter(({ operation }) =>
+      operation.parameters?.some((each) => JSON.stringify(each) === JSON.stringify(parameter('SiteId'))),
+    );
+    expect(namesOf(taking)).toEqual(namesOf(operations.filter(({ operation }) => !isPublic(operation))));
+    const open = handlersOf(app.app).filter(({ isRouted, label }) => isRouted && label === 'public');
+    expect([open.length, operations.length - taking.length]).toEqual([1, 1]);
+  });
+
+  it('says of no operation anything of one of these headers twice', () => {
+    for (const { name, operation } of operations) {
+      const headers = (operation.parameters ?? []).map((each) => JSON.stringify(each));
+      expect([name, headers.length]).toEqual([name, new Set(headers).size]);
+      expect([name, operation.parameters?.filter((each) => 'in' in each && each.in === 'header')]).toEqual([name, []]);
+    }
+  });
+
+  it('says of secret members that answers hold null, and of bodies that they take a text', () => {
+    const propertyOf = (schema: string, field: string) =>
+      (document.components?.schemas?.[schema] as SchemaObject | undefined)?.properties?.[field] as SchemaObject;
+    // What is a body alone, as LoginParameter, is never answered.
+    const secrets = allResources()
+      .filter((type) => document.components?.schemas?.[type.name])
+      .flatMap((type) =>
+        resourceOf(type)
+          .fields.filter(({ name, secret }) => secret && propertyOf(type.name, name) && type.name !== 'LoginParameter')
+          .map((field) => ({ type: type.name, field: field.name })),
+      );
+    expect(secrets).toEqual([{ type: 'Individual', field: 'Password' }]);
+    for (const { type, field } of secrets) {
+      expect([type, field, [propertyOf(type, field).type].flat()]).toEqual([type, field, ['string', 'null']]);
+      for (const [name, body] of Object.entries(document.components?.requestBodies ?? {}))
+        if (name.startsWith(type) && name.slice(type.length).match(/^(?:Create|Update)$/))
+          expect([name, JSON.stringify(body).includes(field)]).toEqual([name, true]);
+    }
+  });
+
+  it('shows no secret in the examples of answers', () => {
+    const examples = Object.entries(document.components?.responses ?? {}).filter(([name]) =>
+      name.startsWith('Individual'),
+    );
+    expect(examples.map(([name]) => name)).toEqual(expect.arrayContaining(['Individual', 'Individuals']));
+    for (const [name, response] of examples) {
+      const text = JSON.stringify(response);
+      const values = [...text.matchAll(/\\?"Password\\?":\s*(null|\\?"[^"]*")/g)].map(([, value]) => value);
+      expect([name, values.length > 0 || !text.includes('"Password')]).toEqual([name, true]);
+      expect([name, values.filter((value) => value !== 'null')]).toEqual([name, []]);
+      expect([name, /<Password>/.test(text)]).toEqual([name, false]);
+    }
+  });
+});

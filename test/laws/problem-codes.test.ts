@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
+import { faultCodes, PROBLEM_CODES, problemCodes } from '../../src/http/problem-codes';
+import { createApiDocument } from '../../src/openapi/api-document';
+import { problemsOf } from '../../src/openapi/documented-problems';
+import { documentedPath, operationsOf } from '../../src/openapi/operations';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const SRC = join(__dirname, '../../src');
+
+/** The code of the service without the catalogue, and without what operations and the document say of codes. */
+const SOURCES = (readdirSync(SRC, { recursive: true }) as string[])
+  .filter((name) => name.endsWith('.ts') && !/problem-codes|openapi\/|demo\/|migrations\/|\.controller\.ts/.test(name))
+  .map((name) => readFileSync(join(SRC, name), 'utf8'))
+  .join('\n');
+
+interface Described {
+  readonly description: string;
+  readonly headers: Record<string, unknown>;
+  readonly content: Record<string, { example: unknown }>;
+  readonly 'x-codes': string[];
+  readonly 'x-error-codes'?: string[];
+}
+
+describe('the codes of errors (contract section 8)', () => {
+  let app: TestApp;
+  let document: OpenAPIObject;
+  beforeAll(async () => {
+    app = await startTestApp();
+    document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
+  });
+  afterAll(() => app.close());
+
+  const schema = (name: string) => document.components?.schemas?.[name] as SchemaObject;
+  const codeOf = (name: string) => schema(name).properties?.code as SchemaObject;
+  const responsesOf = (path: string, method: string): Record<string, Described> => {
+    const { responses } = (document.paths[path] as Record<string, { responses: Record<string, { $ref: string }> }>)[
+      method
+    ];
+    const components = document.components?.responses as unknown as Record<string, Described>;
+    return Object.fromEntries(
+      Object.entries(responses).map(([status, { $ref }]) => [status, components[$ref.split('/').at(-1) as string]]),
+    );
+  };
+  const documented = (operation: string) => {
+    const [method, path] = operation.split(' ');
+    return (status: number) => responsesOf(path, method.toLowerCase())[status]?.['x-codes'];
+  };
+
+  it('are each sent by the service', () => {
+    const isSent = (code: string) => new RegExp(`['"]${code}['"]`).test(SOURCES);
+    expect([...new Set([...problemCodes, ...faultCodes])].filter((code) => !isSent(code))).toEqual([]);
+  });
+
+  it('are enumerated in the document with what each of them means', () => {
+    expect(codeOf('Problem').enum).toEqual(problemCodes);
+    expect(codeOf('Fault').enum).toEqual(faultCodes);
+    for (const [name, codes] of [
+      ['Problem', problemCodes],
+      ['Fault', faultCodes],
+    ] as const)
+      for (const code of codes)
+        expect(codeOf(name).description).toMatch(new RegExp(`^- \`${code}\`: [A-Z].+\\.$`, 'm'));
+  });
+
+  it('stand at every operation for every status but 200 and 304, with an example and a sentence for each', () => {
+    for (const { route } of operationsOf(app.app)) {
+      const name = `${route.method} ${documentedPath(route)}`;
+      const responses = responsesOf(documentedPath(route), route.method.toLowerCase());
+      const expected = problemsOf(route);
+      const statuses = Object.keys(responses).filter((status) => status !== '200' && status !== '304');
+      expect([name, statuses]).toEqual([name, Object.keys(expected)]);
+      for (const status of statuses) {
+        const response = responses[status];
+        const { codes, faults } = expected[Number(status)];
+        expect([name, status, response['x-codes'], response['x-error-codes']]).toEqual([name, status, codes, faults]);
+        for (const code of codes) {
+          expect([name, PROBLEM_CODES[code].status]).toEqual([name, Number(status)]);
+          expect(response.description).toContain(`- \`${code}\`: `);
+        }
+        const example = response.content['application/json'].example as { code: string; errors?: { code: string }[] };
+        expect(codes).toContain(example.code);
+        for (const { code } of example.errors ?? []) expect(faults).toContain(code);
+        expect((example.errors ?? []).length > 0).toBe(status === '400');
+      }
+    }
+  });
+
+  it('are those of the single operation', () => {
+    expect(documented('GET /colors')(409)).toBeUndefined();
+    expect(documented('GET /colors')(403)).toEqual(['requires_global_admin', 'https_required']);
+    expect(documented('POST /colors')(403)).toContain('requires_admin');
+    expect(documented('POST /colors')(409)).toBeUndefined();
+    expect(documented('GET /goals/{id}')(403)).not.toContain('forbidden');
+    expect(documented('PUT /goals/{id}')(403)).toContain('forbidden');
+    expect(documented('PUT /goals/{id}')(409)).toEqual(['deleted']);
+    expect(documented('POST /periods')(409)).toEqual(['period_overlap']);
+    for (const needed of ['periods', 'projectphases', 'projectstatuses', 'corevalues'])
+      expect(documented(`DELETE /${needed}/{id}`)(409)).toEqual(['in_use']);
+    for (const neverNeeded of ['colors', 'comments', 'tasks', 'projects', 'organizations', 'me/tokens'])
+      expect(documented(`DELETE /${neverNeeded}/{id}`)(409)).toBeUndefined();
+    expect(documented('PUT /individuals/{id}')(409)).toEqual(['deleted', 'user_name_taken', 'last_admin']);
+    expect(documented('POST /logout')(400)).toContain('no_session');
+    expect(documented('GET /commitments/{id}')(403)).toContain('requires_pm');
+    expect(responsesOf('/tasks', 'post')['400']['x-error-codes']).toEqual(
+      expect.arrayContaining(['required', 'wrong_kind', 'too_deep', 'unknown_member']),
+    );
+    expect(responsesOf('/colors/{id}', 'get')['400']['x-error-codes']).not.toContain('required');
+  });
+
+  it('leave nothing in the document that is never sent', () => {
+    expect(JSON.stringify(document)).not.toContain('"code":"minimum"');
+  });
+});

@@ -1,0 +1,27 @@
+import { countedAddress, plainAddress } from '../../src/security/client-address';
+
+describe('the address of a client', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1:51234', '192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:0201', '192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]:51234', '2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '::1', '0:0:0:0::/64'],
+    ['::', '::', '0:0:0:0::/64'],
+    ['2001:db8::192.0.2.1', '2001:db8::192.0.2.1', '2001:db8:0:0::/64'],
+    ['', '', ''],
+    ['unknown', 'unknown', 'unknown'],
+  ])('%j is %j and counts as %j', (sent, plain, counted) => {
+    expect(plainAddress(sent)).toBe(plain);
+    expect(countedAddress(sent)).toBe(counted);
+  });
+
+  it('takes no more memory than an address', () => {
+    expect(countedAddress('x'.repeat(10_000))).toHaveLength(64);
+  });
+});

@@ -1,0 +1,145 @@
+import { Logger } from '@nestjs/common';
+import { Log } from '../../src/config/log';
+import type { Sql } from '../../src/database/database';
+import type { Caller, Identity } from '../../src/security/caller';
+import { ChainStore } from '../../src/security/chain.store';
+import type { Recognized } from '../../src/security/credential-check';
+import { CredentialMemory } from '../../src/security/credential-memory';
+import type { IdentityStore } from '../../src/security/identity.store';
+import { PermissionRowsStore } from '../../src/security/permission-rows.store';
+import { RelationStore } from '../../src/security/relation.store';
+import { SecurityLog } from '../../src/security/security-log';
+import { SiteEpochs } from '../../src/security/site-epochs';
+import { SiteVisits } from '../../src/security/site-visits';
+
+const SITE = '0190d7a0-0000-7000-8000-000000000001';
+const OTHER_SITE = '0190d7a0-0000-7000-8000-000000000002';
+const RECORD = '0190d7a0-0000-7000-8000-00000000000a';
+const caller = { siteId: SITE, individualId: RECORD } as Caller;
+const ORIGIN = { requestId: 'r', address: '192.0.2.1', countedAs: '192.0.2.1' };
+const global = { siteId: OTHER_SITE, individualId: RECORD, isGlobalAdmin: true, isBorrowed: false } as Identity;
+
+/** A database whose answers come when the test lets them. */
+class SlowAnswers {
+  private readonly waiting: (() => void)[] = [];
+  asked = 0;
+
+  readonly answer = <T>(rows: T): Promise<T> => {
+    this.asked += 1;
+    return new Promise((resolve) => this.waiting.push(() => resolve(rows)));
+  };
+  readonly sql = { query: () => this.answer([{ Root: RECORD, ID: RECORD, RowType: 39 }]) } as unknown as Sql;
+
+  release(): void {
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+}
+
+type Question = (epochs: SiteEpochs, slow: SlowAnswers) => () => unknown;
+
+const QUESTIONS: [string, Question][] = [
+  [
+    'permission rows',
+    (epochs, { sql }) => withStore(new PermissionRowsStore(epochs), (store) => store.of(caller, sql)),
+  ],
+  ['chains', (epochs, { sql }) => withStore(new ChainStore(epochs), (store) => store.of(caller, [RECORD], sql))],
+  [
+    'who is in charge',
+    (epochs, { sql }) => withStore(new RelationStore(epochs), (store) => store.inCharge(caller, [RECORD], sql)),
+  ],
+  [
+    'who leads a unit',
+    (epochs, { sql }) => withStore(new RelationStore(epochs), (store) => store.leading(caller, [RECORD], sql)),
+  ],
+  [
+    'who leads a project',
+    (epochs, { sql }) => withStore(new RelationStore(epochs), (store) => store.leadingProjects(caller, [RECORD], sql)),
+  ],
+  [
+    'the site of a visit',
+    (epochs, { answer }) => {
+      const store = { liveSite: () => answer({ featurePerformance: true }) } as unknown as IdentityStore;
+      const visits = new SiteVisits(store, epochs, new SecurityLog(new Log('silent')));
+      return withStore(visits, () => visits.enter(global, SITE, ORIGIN));
+    },
+  ],
+];
+
+function withStore<S>(store: S, ask: (store: S) => unknown): () => unknown {
+  return () => ask(store);
+}
+
+describe.each(QUESTIONS)('an answer that is remembered: %s', (_, question) => {
+  let epochs: SiteEpochs;
+  let slow: SlowAnswers;
+  let ask: () => unknown;
+
+  beforeEach(() => {
+    jest.spyOn(Logger.prototype, 'log').mockReturnValue();
+    epochs = new SiteEpochs();
+    slow = new SlowAnswers();
+    ask = question(epochs, slow);
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Asks, lets `meanwhile` happen before the answer comes, and says how often the database was asked in the end. */
+  async function askedTwice(meanwhile: () => void): Promise<number> {
+    const first = ask();
+    meanwhile();
+    slow.release();
+    await first;
+    const second = ask();
+    slow.release();
+    await second;
+    return slow.asked;
+  }
+
+  it('is asked once while nothing is written', async () => {
+    expect(await askedTwice(() => {})).toBe(1);
+  });
+
+  it('is asked again when a write overtook it', async () => {
+    expect(await askedTwice(() => epochs.advance(SITE))).toBe(2);
+  });
+
+  it('is asked again when something is written later', async () => {
+    await askedTwice(() => {});
+    epochs.advance(SITE);
+    const again = ask();
+    slow.release();
+    await again;
+    expect(slow.asked).toBe(2);
+  });
+
+  it('stays when another site is written to', async () => {
+    const third = '0190d7a0-0000-7000-8000-000000000003';
+    expect(await askedTwice(() => epochs.advance(third))).toBe(1);
+  });
+});
+
+describe('a credential that is remembered', () => {
+  const identity = { siteId: SITE, individualId: RECORD } as Identity;
+  const recognized = { identity, proof: undefined, expires: Number.MAX_SAFE_INTEGER } as Recognized;
+  let epochs: SiteEpochs;
+  let memory: CredentialMemory;
+  beforeEach(() => {
+    epochs = new SiteEpochs();
+    memory = new CredentialMemory(epochs, () => 0);
+  });
+
+  it('holds while nothing is written to its site', () => {
+    memory.remember('key', recognized, epochs.total);
+    epochs.advance(OTHER_SITE);
+    expect(memory.identity('key')).toBe(identity);
+    epochs.advance(SITE);
+    expect(memory.identity('key')).toBeUndefined();
+  });
+
+  it.each([SITE, OTHER_SITE])('is looked up again when a write to %s overtook the look-up', (siteId) => {
+    const before = epochs.total;
+    epochs.advance(siteId);
+    memory.remember('key', recognized, before);
+    expect(memory.identity('key')).toBeUndefined();
+  });
+});

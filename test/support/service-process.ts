@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const ROOT = join(__dirname, '..', '..');
+/** On a busy machine, with the demo data. */
+const START_MS = 120_000;
+
+/** Builds the program where it is older than its sources; one test file alone may call it. */
+export function buildProgram(): void {
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-when-stale.js')], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The build failed: ${stdout}`);
+}
+
+/** The built program in a process of its own, as `npm start` and the image run it. */
+export class ServiceProcess {
+  /** What it has written so far. */
+  output = '';
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<unknown>;
+
+  constructor(
+    url: string,
+    env: NodeJS.ProcessEnv = {},
+    [command, ...args]: readonly string[] = [process.execPath, 'dist/src/main.js'],
+  ) {
+    const inherited = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
+    this.child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...inherited, DATABASE_URL: url, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk) => {
+        this.output += chunk;
+      });
+    this.ended = once(this.child, 'exit');
+  }
+
+  get pid(): number {
+    return Number(this.child.pid);
+  }
+
+  /** The exit code, or the signal that ended it; undefined while it runs. */
+  get end(): number | string | undefined {
+    return this.child.exitCode ?? this.child.signalCode ?? undefined;
+  }
+
+  /** The port that it listens on, as soon as it does. */
+  async port(): Promise<number> {
+    const found = await this.says(/http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/);
+    return Number(found[1]);
+  }
+
+  /** Waits until its output has this text. */
+  async says(text: RegExp): Promise<RegExpExecArray> {
+    for (const end = Date.now() + START_MS; Date.now() < end; await delay(20)) {
+      const found = text.exec(this.output);
+      if (found) return found;
+      if (this.end !== undefined) break;
+    }
+    throw new Error(`The process (${this.end ?? 'running'}) did not say ${text}: ${this.output}`);
+  }
+
+  /** Sends a signal and waits for the end. */
+  stop(signal: NodeJS.Signals = 'SIGTERM', patience = 45_000): Promise<number | string | undefined> {
+    if (this.end === undefined) this.child.kill(signal);
+    return this.ends(patience);
+  }
+
+  /** Waits for the end; kills it after `patience` milliseconds. */
+  async ends(patience: number): Promise<number | string | undefined> {
+    const killer = setTimeout(() => this.child.kill('SIGKILL'), patience);
+    if (this.end === undefined) await this.ended;
+    clearTimeout(killer);
+    return this.end;
+  }
+}
