@@ -1,0 +1,199 @@
+import * as mysql2 from 'mysql2';
+import { createConnection } from 'mysql2/promise';
+import type { MysqlSettings } from '../../src/config/database-url';
+import type { Database, Sql } from '../../src/database/database';
+import { openDatabase } from '../../src/database/open-database';
+import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
+import { colorNames, insertColor } from './database-rows';
+
+const onServer = testDialects.includes('mysql') ? describe : describe.skip;
+const WRONG = 'SELECT `Nothing` FROM `colors`';
+/** How long a caller waits for a connection. */
+const QUEUE_TIMEOUT_MS = 10_000;
+
+/** With one connection for reads and one for transactions: one that is not given back is missed at once. */
+onServer('a pool of one connection', () => {
+  let database: Database;
+  let test: TestDatabase;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ test, close } = await openTestDatabase('mysql'));
+    const settings = { ...(test.settings.database as MysqlSettings), poolSize: 1 };
+    database = await openDatabase({ database: settings }, []);
+  });
+  afterAll(async () => {
+    await database.close();
+    await close();
+  });
+  beforeEach(async () => {
+    await database.read.run('DELETE FROM `colors`');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const idOf = async (sql: Sql) => (await sql.query<{ id: number }>('SELECT CONNECTION_ID() AS `id`'))[0].id;
+  const inTransaction = () => database.transaction(idOf);
+
+  async function kill(id: number): Promise<void> {
+    const connection = await createConnection(test.url);
+    await connection.query(`KILL ${id}`);
+    await connection.end();
+  }
+
+  /** Lets callers wait for a connection for a moment only. */
+  function shortenQueue(): void {
+    const original = global.setTimeout;
+    const shortened = (work: () => void, ms?: number) => original(work, ms === QUEUE_TIMEOUT_MS ? 20 : ms);
+    jest.spyOn(global, 'setTimeout').mockImplementation(shortened as typeof setTimeout);
+  }
+
+  it('goes on with its connection after a read that fails', async () => {
+    const id = await idOf(database.read);
+    for (const statement of [WRONG, 'no SQL at all', 'INSERT INTO `colors` (`ID`) VALUES (1)']) {
+      await expect(database.read.query(statement)).rejects.toThrow();
+      expect(await idOf(database.read)).toBe(id);
+    }
+    const params = [undefined] as unknown as string[];
+    await expect(database.read.query('SELECT ?', params)).rejects.toThrow();
+    expect(await idOf(database.read)).toBe(id);
+  });
+
+  it('goes on with its connection after a transaction that fails', async () => {
+    const id = await inTransaction();
+    await expect(database.transaction((tx) => tx.query(WRONG))).rejects.toThrow();
+    expect(await inTransaction()).toBe(id);
+    await expect(database.transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await inTransaction()).toBe(id);
+    await database.transaction((tx) => tx.query(WRONG).catch(() => []));
+    expect(await inTransaction()).toBe(id);
+  });
+
+  it('has rolled back what a transaction wrote before it failed, when the connection is used again', async () => {
+    const failing = database.transaction(async (tx) => {
+      await insertColor(tx, 'Lost');
+      await tx.query(WRONG);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await database.transaction(colorNames)).toEqual([]);
+  });
+
+  it('replaces a connection that can only read', async () => {
+    const id = await idOf(database.read);
+    await database.read.run('SET SESSION TRANSACTION READ ONLY');
+    await expect(insertColor(database.read, 'Red')).rejects.toMatchObject({ kind: 'away' });
+    await insertColor(database.read, 'Green');
+    expect(await colorNames(database.read)).toEqual(['Green']);
+    expect(await idOf(database.read)).not.toBe(id);
+  });
+
+  it('replaces a connection whose transactions can only read', async () => {
+    const id = await inTransaction();
+    await database.transaction((tx) => tx.run('SET SESSION TRANSACTION READ ONLY'));
+    const write = () => database.transaction((tx) => insertColor(tx, 'Red'));
+    await expect(write()).rejects.toMatchObject({ kind: 'away' });
+    await write();
+    expect(await colorNames(database.read)).toEqual(['Red']);
+    expect(await inTransaction()).not.toBe(id);
+  });
+
+  it('replaces a connection that is lost while a statement runs, before COMMIT and before ROLLBACK', async () => {
+    const lose = async (tx: Sql, then: () => unknown) => {
+      await insertColor(tx, 'Lost');
+      await kill(await idOf(tx));
+      return then();
+    };
+    await expect(database.transaction((tx) => lose(tx, () => tx.query('SELECT 1')))).rejects.toMatchObject({
+      kind: 'away',
+    });
+    await insertColor(database.read, 'First');
+    await expect(database.transaction((tx) => lose(tx, () => 'done'))).rejects.toMatchObject({ kind: 'away' });
+    const fault = new Error('no');
+    await expect(database.transaction((tx) => lose(tx, () => Promise.reject(fault)))).rejects.toBe(fault);
+    await database.transaction((tx) => insertColor(tx, 'Second'));
+    expect(await colorNames(database.read)).toEqual(['First', 'Second']);
+  });
+
+  it.each(['COMMIT', 'ROLLBACK'])('never uses a connection again whose %s and rollback failed', async (command) => {
+    const id = await inTransaction();
+    const fails = Object.assign(new Error('failed'), { code: 'ER_UNKNOWN_ERROR' });
+    const original = mysql2.PoolConnection.prototype.query;
+    jest.spyOn(mysql2.PoolConnection.prototype, 'query').mockImplementation(function (
+      this: unknown,
+      ...args: unknown[]
+    ) {
+      const [sql, done] = args as [string, (error?: unknown) => void];
+      if (sql !== command && sql !== 'ROLLBACK') return Reflect.apply(original, this, args);
+      process.nextTick(done, fails);
+    } as typeof original);
+    const work = database.transaction(async (tx) => {
+      await insertColor(tx, 'Lost');
+      if (command === 'ROLLBACK') throw fails;
+    });
+    await expect(work).rejects.toBe(fails);
+    jest.restoreAllMocks();
+    expect(await inTransaction()).not.toBe(id);
+    expect(await colorNames(database.read)).toEqual([]);
+  });
+
+  it('takes a read connection back that came too late for its caller', async () => {
+    const id = await idOf(database.read);
+    shortenQueue();
+    const slow = database.read.query('SELECT SLEEP(0.3) AS `slept`');
+    await expect(database.read.query('SELECT 1')).rejects.toMatchObject({ kind: 'away' });
+    await slow;
+    expect(await idOf(database.read)).toBe(id);
+  });
+
+  it('takes a connection of transactions back that came too late for its caller', async () => {
+    const id = await inTransaction();
+    shortenQueue();
+    let late = false;
+    await database.transaction(async () => {
+      const waits = database.transaction(async () => {
+        late = true;
+      });
+      await expect(waits).rejects.toMatchObject({ kind: 'away' });
+    });
+    expect(await inTransaction()).toBe(id);
+    expect(late).toBe(false);
+  });
+});
+
+onServer('a deadlock', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase('mysql'));
+  });
+  afterAll(() => close());
+
+  it('that the work hides is not acknowledged: the work runs again', async () => {
+    const ids = [await insertColor(database.read, 'A', 0), await insertColor(database.read, 'B', 0)];
+    const add = 'UPDATE `colors` SET `Rank` = `Rank` + 1 WHERE `ID` = ?';
+    let first = 0;
+    let meet = () => {};
+    const both = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    let hidden = 0;
+    const touch = (one: number, other: number) => {
+      let runs = 0;
+      return database.transaction(async (tx) => {
+        runs += 1;
+        await tx.run(add, [one]);
+        first += 1;
+        if (first === 2) meet();
+        await both;
+        await tx.run(add, [other]).catch(() => {
+          hidden += 1;
+        });
+        return runs;
+      });
+    };
+    const runs = await Promise.all([touch(ids[0], ids[1]), touch(ids[1], ids[0])]);
+    expect(hidden).toBe(1);
+    expect(runs.sort()).toEqual([1, 2]);
+    expect(await database.read.query('SELECT `Rank` FROM `colors`')).toEqual([{ Rank: 2 }, { Rank: 2 }]);
+  });
+});

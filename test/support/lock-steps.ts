@@ -1,0 +1,220 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import type { Database, Sql, SqlValue } from '../../src/database/database';
+import { DatabaseError } from '../../src/database/database-error';
+import { startTestApp, type TestApp } from './test-app';
+import { testDialects } from './test-database';
+import { makeWorld, type World } from './world';
+
+const POLL_MS = 10;
+
+/** A request whose transaction waits until the test lets it go on. */
+export interface Held<T> {
+  /** Lets it go on and resolves with its answer. */
+  resume(): Promise<T>;
+}
+
+/** A request that was seen to wait for a lock of the server. */
+export interface Blocked<T> {
+  readonly answer: Promise<T>;
+}
+
+/** The first statement that matches is held, before it is sent or after it was answered. */
+interface Pause {
+  readonly pattern: RegExp;
+  readonly when: 'before' | 'after';
+  readonly reach: () => void;
+  readonly resumed: Promise<void>;
+  readonly resume: () => void;
+}
+
+/**
+ * Runs transactions of the service step by step: one is held at a statement, the next one is seen to wait for its
+ * lock. It wraps the database of a test; the code of the service does not know it.
+ */
+export class LockSteps {
+  /** Transactions that the server has ended to resolve a deadlock: locks that are taken in one order cause none. */
+  deadlocks = 0;
+  private deadlocksAllowed = false;
+  private readonly awaited = new Set<Pause>();
+  private readonly held = new Set<Pause>();
+  private readonly started: Promise<unknown>[] = [];
+
+  private constructor(private readonly monitor: Connection) {}
+
+  static async on(database: Database, url: string): Promise<LockSteps> {
+    const steps = new LockSteps(await createConnection(url));
+    const transaction = database.transaction.bind(database);
+    database.transaction = (work) => transaction((tx) => work(steps.watched(tx)));
+    Object.assign(database, { read: steps.watched(database.read) });
+    return steps;
+  }
+
+  /** Starts a request and resolves once its transaction is held at the statement; rejects when it answers before. */
+  async hold<T>(request: () => PromiseLike<T>, pattern: RegExp, when: Pause['when'] = 'before'): Promise<Held<T>> {
+    const { reached, resume } = this.reach(pattern, when);
+    const answer = this.start(request);
+    await Promise.race([reached, answer.then((early) => unexpected(early, `before it came to ${pattern}`))]);
+    return {
+      resume: () => {
+        resume();
+        return answer;
+      },
+    };
+  }
+
+  /** The same for a request that was started before: the next transaction that comes to the statement is held. */
+  reach(pattern: RegExp, when: Pause['when'] = 'before'): { readonly reached: Promise<void>; resume(): void } {
+    const [reached, reach] = signal();
+    const [resumed, resume] = signal();
+    this.awaited.add({ pattern, when, reach, resumed, resume });
+    return { reached, resume };
+  }
+
+  /** Starts a request and resolves once the server reports that it waits for a lock; rejects when it answers. */
+  async blocked<T>(request: () => PromiseLike<T>): Promise<Blocked<T>> {
+    const before = await this.waiting();
+    let early: { readonly value: T } | undefined;
+    const answer = this.start(request);
+    answer.then(
+      (value) => {
+        early = { value };
+      },
+      () => undefined,
+    );
+    for (;;) {
+      if (early) unexpected(early.value, 'without waiting for a lock');
+      const now = await this.waiting();
+      if ([...now].some((id) => !before.has(id))) return { answer };
+      await Promise.race([delay(POLL_MS), answer]);
+    }
+  }
+
+  /** For a test whose locks are known to be taken in two orders, which the service makes good by a second run. */
+  allowDeadlocks(_reason: string): void {
+    this.deadlocksAllowed = true;
+  }
+
+  /** Lets everything end that a test has started; answers how many deadlocks there were that it has not allowed. */
+  async finish(): Promise<number> {
+    this.awaited.clear();
+    for (const pause of this.held) pause.resume();
+    await Promise.allSettled(this.started.splice(0));
+    const { deadlocks, deadlocksAllowed } = this;
+    this.deadlocks = 0;
+    this.deadlocksAllowed = false;
+    return deadlocksAllowed ? 0 : deadlocks;
+  }
+
+  close(): Promise<void> {
+    return this.monitor.end();
+  }
+
+  private start<T>(request: () => PromiseLike<T>): Promise<T> {
+    const answer = Promise.resolve(request());
+    this.started.push(answer.catch(() => undefined));
+    return answer;
+  }
+
+  private watched(sql: Sql): Sql {
+    const sent = async <R>(text: string, send: () => Promise<R>): Promise<R> => {
+      await this.stop(text, 'before');
+      try {
+        return await send();
+      } catch (error) {
+        if (isDeadlock(error)) this.deadlocks += 1;
+        throw error;
+      } finally {
+        await this.stop(text, 'after');
+      }
+    };
+    return {
+      query: <R extends object>(text: string, params?: readonly SqlValue[]) =>
+        sent(text, () => sql.query<R>(text, params)),
+      run: (text, params) => sent(text, () => sql.run(text, params)),
+    };
+  }
+
+  private async stop(text: string, when: Pause['when']): Promise<void> {
+    const pause = [...this.awaited].find((one) => one.when === when && one.pattern.test(text));
+    if (!pause) return;
+    this.awaited.delete(pause);
+    this.held.add(pause);
+    pause.reach();
+    await pause.resumed;
+    this.held.delete(pause);
+  }
+
+  /**
+   * The connections to this database that wait for a lock of a row, or for one that has a name. From InnoDB's report,
+   * because the tables of information_schema show a state that may be a tenth of a second old, or older where several
+   * ask at the same time.
+   */
+  private async waiting(): Promise<Set<number>> {
+    const [sessions] = await this.monitor.query<(RowDataPacket & { ID: number; STATE: string })[]>(
+      'SELECT `ID`, `STATE` FROM `information_schema`.`PROCESSLIST` WHERE `DB` = DATABASE()',
+    );
+    const [[{ Status: report }]] = await this.monitor.query<RowDataPacket[]>('SHOW ENGINE INNODB STATUS');
+    const waitsForRow = new Set<number>();
+    for (const transaction of String(report).split('---TRANSACTION ').slice(1)) {
+      const id = /thread id (\d+)/.exec(transaction);
+      if (id && /^LOCK WAIT /m.test(transaction)) waitsForRow.add(Number(id[1]));
+    }
+    return new Set(
+      sessions.filter(({ ID, STATE }) => waitsForRow.has(ID) || STATE === 'User lock').map(({ ID }) => ID),
+    );
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.cause as { code?: string }).code === 'ER_LOCK_DEADLOCK';
+}
+
+/** A promise and what resolves it. */
+function signal(): [Promise<void>, () => void] {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  return [sent, () => send()];
+}
+
+function unexpected(answer: unknown, when: string): never {
+  const { status, body } = (answer ?? {}) as { status?: number; body?: unknown };
+  throw new Error(`The request was answered ${when}: ${status} ${JSON.stringify(body)}`);
+}
+
+/** What the tests of a file work with; all of it is there while a test runs. */
+export interface LockStage {
+  readonly app: TestApp;
+  readonly world: World;
+  readonly steps: LockSteps;
+}
+
+/**
+ * A group of tests on a server, each in a world of its own. SQLite has one writer at a time and takes no locks: there
+ * the group is skipped. No step may end in a deadlock, which the service would hide by running the work again.
+ */
+export function describeLocks(name: string, tests: (stage: LockStage) => void): void {
+  const onServer = testDialects.includes('mysql');
+  const group = onServer ? describe : describe.skip;
+  group(onServer ? name : `${name} (skipped: the embedded database takes no locks)`, () => {
+    const stage = {} as { app: TestApp; world: World; steps: LockSteps };
+    beforeAll(async () => {
+      stage.app = await startTestApp();
+      stage.steps = await LockSteps.on(stage.app.database, stage.app.url);
+    });
+    beforeEach(async () => {
+      stage.world = await makeWorld(stage.app.database);
+    });
+    afterEach(async () => {
+      const deadlocks = await stage.steps.finish();
+      expect({ deadlocks }).toEqual({ deadlocks: 0 });
+    });
+    afterAll(async () => {
+      await stage.steps?.close();
+      await stage.app?.close();
+    });
+    tests(stage);
+  });
+}
