@@ -1,0 +1,46 @@
+// The environment of a test file: notes which probes each test enters, and leaves out the rest after a failure.
+const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
+
+/** Entered outside of a test: while the file is loaded, in beforeAll, or after the last test. */
+const OUTSIDE = '';
+/** Between the worker and the environments of its runs, which live in one process. */
+const state = { stopsAtFailure: false, hits: new Map() };
+
+class TestEnvironment extends NodeEnvironment {
+  static state = state;
+  static OUTSIDE = OUTSIDE;
+
+  constructor(config, context) {
+    super(config, context);
+    this.hasFailed = false;
+    let current = new Map();
+    const enter = (name) => {
+      current = state.hits.get(name) ?? new Map();
+      state.hits.set(name, current);
+    };
+    enter(OUTSIDE);
+    this.enter = enter;
+    this.global.__probe = (path, index) => {
+      const ofFile = current.get(path);
+      if (ofFile) ofFile.add(index);
+      else current.set(path, new Set([index]));
+    };
+  }
+
+  handleTestEvent(event) {
+    if (event.name === 'test_start') {
+      this.enter(fullNameOf(event.test));
+      if (this.hasFailed && state.stopsAtFailure) event.test.mode = 'skip';
+    }
+    if (event.name === 'test_fn_failure' || event.name === 'hook_failure') this.hasFailed = true;
+    if (event.name === 'test_done' || event.name === 'test_skip') this.enter(OUTSIDE);
+  }
+}
+
+function fullNameOf(test) {
+  const names = [test.name];
+  for (let block = test.parent; block.parent; block = block.parent) names.unshift(block.name);
+  return names.join(' ');
+}
+
+module.exports = TestEnvironment;

@@ -1,0 +1,173 @@
+// Puts faults into the code, one at a time, and says which ones no test notices:
+//   npm run test:mutation -- src/security [src/http/zone.ts:40] [--sample 300] [--seed 1] [--files 12]
+//   [--tests test/http] [--workers 1]
+const { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
+const { constants, setPriority } = require('node:os');
+const { dirname, join } = require('node:path');
+const { parseArgs } = require('node:util');
+const { Coverage } = require('./coverage');
+const { mutantsOf } = require('./mutants');
+const { Sandbox } = require('./sandbox');
+
+const root = join(__dirname, '..', '..');
+const folder = join(root, '.mutation');
+/** What a test may take beyond four times what its file takes as a whole; the run of the file may take twice that. */
+const GRACE_MS = 20_000;
+const COLLECT_MS = 600_000;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    files: { type: 'string', default: '12' },
+    workers: { type: 'string', default: '1' },
+    tests: { type: 'string', multiple: true, default: ['test'] },
+  },
+});
+
+/** The files below a path of the project that end so, sorted. */
+function filesBelow(path, ending) {
+  const full = join(root, path);
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full, { recursive: true })
+    .map((name) => join(path, name))
+    .filter((name) => name.endsWith(ending))
+    .sort();
+}
+
+/** The mutants of the paths; `path:line` names those of one line. */
+function chosenMutants() {
+  const all = positionals.flatMap((target) => {
+    const [, path, line] = /^(.*?)(?::(\d+))?$/.exec(target);
+    const mutants = filesBelow(path, '.ts').flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
+    return line ? mutants.filter((mutant) => mutant.line === Number(line)) : mutants;
+  });
+  return options.sample ? sampled(all, Number(options.sample), Number(options.seed)) : all;
+}
+
+/** As many of the items, the same ones for the same seed, in their order. */
+function sampled(items, count, seed) {
+  const random = randomOf(seed);
+  const keyed = items.map((item, index) => ({ item, index, key: random() })).sort((one, other) => one.key - other.key);
+  return keyed
+    .slice(0, count)
+    .sort((one, other) => one.index - other.index)
+    .map(({ item }) => item);
+}
+
+/** mulberry32: numbers from 0 to 1, the same for the same seed. */
+function randomOf(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Does the work for each item, on as many sandboxes as there are, in the order of the items. */
+async function eachOf(items, sandboxes, work) {
+  const queue = items.entries();
+  await Promise.all(
+    sandboxes.map(async (sandbox) => {
+      for (const [index, item] of queue) await work(item, sandbox, `${index + 1}/${items.length}`);
+    }),
+  );
+}
+
+/** Runs the test files whose coverage is not known, or was that of other code. */
+async function collectCoverage(sandboxes, coverage, files, sources) {
+  const stale = files.filter((file) => coverage.isStale(file, sources));
+  await eachOf(stale, sandboxes, async (file, sandbox, nth) => {
+    const answer = await sandbox.ask({ collecting: file, testTimeout: COLLECT_MS }, COLLECT_MS);
+    if (!answer) throw new Error(`${file} did not come to its end`);
+    console.log(
+      `coverage ${nth} ${file}: ${answer.failed ? `left out, it fails: ${answer.failed}` : `${answer.ms} ms`}`,
+    );
+    coverage.add(file, answer);
+    coverage.save();
+  });
+}
+
+/** What becomes of a mutant: killed by a test, by the time that it takes, or not at all. */
+async function fateOf(mutant, sandbox, tests) {
+  for (const { file, names, ms } of tests) {
+    const testTimeout = GRACE_MS + 4 * ms;
+    const answer = await sandbox.ask({ mutant, tests: { file, names }, testTimeout }, 2 * testTimeout);
+    if (!answer) return { fate: 'timed out', file };
+    if (answer.failed !== undefined) return { fate: 'killed', file, test: answer.failed };
+  }
+  return { fate: tests.length === 0 ? 'not covered' : 'survived', tried: tests.map(({ file }) => file) };
+}
+
+/** Tests that noticed other mutants of a file come first, since they look at what it does. */
+function ordered(tests, killsOfSource) {
+  const killsOf = ({ file }) => killsOfSource.get(file) ?? 0;
+  return tests
+    .map((test, index) => ({ ...test, index }))
+    .sort((one, other) => killsOf(other) - killsOf(one) || one.index - other.index)
+    .slice(0, Number(options.files) || undefined);
+}
+
+const shortened = (text) => text.replace(/\s+/g, ' ').slice(0, 100);
+
+function report(results, startedAt) {
+  const seconds = (performance.now() - startedAt) / 1000;
+  for (const { fate, mutant } of results.filter(({ fate }) => fate === 'survived' || fate === 'not covered'))
+    console.log(
+      `${fate}: ${mutant.path}:${mutant.line} ${mutant.kind}: ${shortened(mutant.original)} => ${shortened(mutant.replacement)}`,
+    );
+  for (const name of [...new Set(results.map(({ mutant }) => dirname(mutant.path)))]) {
+    const ofFolder = results.filter(({ mutant }) => dirname(mutant.path) === name);
+    const noticed = ofFolder.filter(({ fate }) => fate === 'killed' || fate === 'timed out').length;
+    console.log(
+      `${name}: ${noticed} of ${ofFolder.length} noticed, ${Math.round((100 * noticed) / ofFolder.length)} %`,
+    );
+  }
+  console.log(
+    `${results.length} mutants in ${Math.round(seconds)} s, ${((60 * results.length) / seconds).toFixed(1)} a minute`,
+  );
+}
+
+async function main() {
+  if (positionals.length === 0) {
+    console.error('Name files or folders of src, e.g. npm run test:mutation -- src/security --sample 50');
+    process.exitCode = 2;
+    return;
+  }
+  setPriority(constants.priority.PRIORITY_LOW);
+  mkdirSync(folder, { recursive: true });
+  const mutants = chosenMutants();
+  const files = [...new Set(options.tests.flatMap((path) => filesBelow(path, '.test.ts')))];
+  const sandboxes = Array.from(
+    { length: Number(options.workers) },
+    (_, index) => new Sandbox(root, join(folder, `worker-${index + 1}`), join(folder, 'jest')),
+  );
+  const dialect = process.env.TEST_DATABASE_URL ? 'mysql' : 'sqlite';
+  const coverage = new Coverage(root, join(folder, `coverage-${dialect}.json`));
+  try {
+    await collectCoverage(sandboxes, coverage, files, [...new Set(mutants.map(({ path }) => path))]);
+    const startedAt = performance.now();
+    const kills = new Map();
+    const results = [];
+    await eachOf(mutants, sandboxes, async (mutant, sandbox, nth) => {
+      const killsOfSource = kills.get(mutant.path) ?? new Map();
+      kills.set(mutant.path, killsOfSource);
+      const result = await fateOf(mutant, sandbox, ordered(coverage.testsFor(mutant, files), killsOfSource));
+      if (result.fate === 'killed') killsOfSource.set(result.file, (killsOfSource.get(result.file) ?? 0) + 1);
+      results.push({ ...result, mutant });
+      console.log(`${nth} ${result.fate} ${mutant.path}:${mutant.line} ${mutant.kind}`);
+    });
+    writeFileSync(join(folder, 'report.json'), JSON.stringify(results, null, 2));
+    report(results, startedAt);
+  } finally {
+    for (const sandbox of sandboxes) sandbox.stop();
+  }
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,68 @@
+// A copy of the project in which mutants are put in, so that the code itself is never touched.
+const { fork } = require('node:child_process');
+const { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } = require('node:fs');
+const { join, relative } = require('node:path');
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'coverage', '.git', '.mutation', 'bench/results']);
+/** A worker that has grown to this is replaced: each run of jest leaves something behind. */
+const MAX_MEMORY = 1_500_000_000;
+
+class Sandbox {
+  /** `folder` is its own; `cache` is shared with others and outlives it. */
+  constructor(root, folder, cache) {
+    this.root = root;
+    this.cache = cache;
+    this.copy = join(folder, 'copy');
+    this.temporary = join(folder, 'tmp');
+    for (const path of [this.copy, this.temporary]) rmSync(path, { recursive: true, force: true });
+    mkdirSync(this.copy, { recursive: true });
+    const filter = (path) => !LEFT_OUT.has(relative(root, path));
+    for (const name of readdirSync(root)) cpSync(join(root, name), join(this.copy, name), { recursive: true, filter });
+    symlinkSync(join(root, 'node_modules'), join(this.copy, 'node_modules'));
+    mkdirSync(this.temporary);
+  }
+
+  /** What the worker answers to a message; undefined when it has not answered in time and was ended. */
+  async ask(message, timeoutMs) {
+    this.worker ??= this.start();
+    const { worker } = this;
+    worker.send(message);
+    const answer = await answerOf(worker, timeoutMs);
+    if (!answer) {
+      this.worker = undefined;
+      if (message.mutant) copyFileSync(join(this.root, message.mutant.path), join(this.copy, message.mutant.path));
+    } else if (answer.memory > MAX_MEMORY) this.stop();
+    return answer;
+  }
+
+  stop() {
+    this.worker?.kill('SIGKILL');
+    this.worker = undefined;
+  }
+
+  start() {
+    // Temporary files of a run that was ended stay here, and go with the next copy.
+    const env = { ...process.env, TMPDIR: this.temporary, FORCE_COLOR: '0', NODE_ENV: 'test' };
+    return fork(join(__dirname, 'worker.js'), [this.copy, this.cache], {
+      cwd: this.copy,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+  }
+}
+
+/** The next message of a process; undefined when it ends before, which it has to in this time. */
+function answerOf(worker, timeoutMs) {
+  const timer = setTimeout(() => worker.kill('SIGKILL'), timeoutMs);
+  return new Promise((resolve) => {
+    const end = (answer) => {
+      clearTimeout(timer);
+      worker.off('message', end).off('exit', exited);
+      resolve(answer);
+    };
+    const exited = () => end(undefined);
+    worker.on('message', end).on('exit', exited);
+  });
+}
+
+module.exports = { Sandbox };

@@ -1,0 +1,92 @@
+// Runs tests in a copy of the project, for run.js, which ends this process where a fault makes it hang.
+const { readFileSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { runCLI } = require('jest');
+const { state, OUTSIDE } = require('./environment');
+const { applied } = require('./mutants');
+
+const [root, cacheDirectory] = process.argv.slice(2);
+const here = (name) => join(__dirname, name);
+const own = require(join(root, 'jest.config.js'));
+
+/** The project's own configuration, on the copy. */
+function configOf(isCollecting, testTimeout) {
+  const transform = Object.fromEntries(
+    Object.entries(own.transform).map(([pattern, [path, options]]) => [
+      pattern,
+      [isCollecting ? here('transformer.js') : path, options],
+    ]),
+  );
+  const { workerIdleMemoryLimit, maxWorkers, ...rest } = own;
+  return {
+    ...rest,
+    rootDir: root,
+    transform,
+    testEnvironment: here('environment.js'),
+    testTimeout,
+    cacheDirectory,
+  };
+}
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Runs one test file: all of it, or the tests of these full names. */
+async function run(file, names, isCollecting, testTimeout) {
+  state.hits.clear();
+  state.stopsAtFailure = !isCollecting;
+  const started = performance.now();
+  const { results } = await runCLI(
+    {
+      _: [join(root, file)],
+      $0: 'jest',
+      runTestsByPath: true,
+      runInBand: true,
+      config: JSON.stringify(configOf(isCollecting, testTimeout)),
+      reporters: [],
+      silent: true,
+      watchman: false,
+      passWithNoTests: true,
+      ...(names && { testNamePattern: `^(${names.map(escaped).join('|')})$` }),
+    },
+    [root],
+  );
+  const [result] = results.testResults;
+  const failed = result?.testResults.find(({ status }) => status === 'failed');
+  return {
+    ms: Math.round(performance.now() - started),
+    failed: results.success ? undefined : (failed?.fullName ?? result?.failureMessage ?? 'no test ran'),
+    passed: results.numPassedTests,
+  };
+}
+
+/** What each test of a file enters, as `{ [path]: { [probe]: [names of tests] } }`; an empty name is outside of tests. */
+async function collect(file, testTimeout) {
+  const { ms, failed } = await run(file, undefined, true, testTimeout);
+  const names = [...state.hits.keys()].filter((name) => name !== OUTSIDE);
+  const hits = {};
+  for (const [name, files] of state.hits)
+    for (const [path, probes] of files)
+      for (const probe of probes) {
+        hits[path] ??= {};
+        hits[path][probe] ??= [];
+        hits[path][probe].push(name === OUTSIDE ? -1 : names.indexOf(name));
+      }
+  return { ms, failed, names, hits };
+}
+
+/** Runs tests of one file with the mutant put in. */
+async function tryMutant(mutant, { file, names }, testTimeout) {
+  const path = join(root, mutant.path);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, applied(text, mutant));
+  try {
+    return await run(file, names, false, testTimeout);
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+process.on('message', async ({ collecting, mutant, tests, testTimeout }) => {
+  const answer = collecting ? await collect(collecting, testTimeout) : await tryMutant(mutant, tests, testTimeout);
+  process.send({ ...answer, memory: process.memoryUsage().rss });
+});
