@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 const esmPackages =
   '@nestjs|file-type|load-esm|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|uuid|windows-iana|@seriousme';
 
@@ -6,8 +8,8 @@ module.exports = {
   testEnvironment: 'node',
   // No test measures time: a busy machine may take as long as it needs, one that hangs still ends.
   testTimeout: 60_000,
-  // By default one core stays free, which on two cores doubles the time.
-  maxWorkers: '100%',
+  // Many tests wait, for processes, timers and limits: on two cores three workers take much less time than two.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // Each file leaves something behind in its worker: the last ones would spend most of their time collecting garbage.
   workerIdleMemoryLimit: '512MB',
   roots: ['<rootDir>/test'],
