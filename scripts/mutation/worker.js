@@ -17,7 +17,8 @@ function configOf(isCollecting, testTimeout) {
       [isCollecting ? here('transformer.js') : path, options],
     ]),
   );
-  const { workerIdleMemoryLimit, maxWorkers, ...rest } = own;
+  // What runs before the environment of the tests knows no probes, and concerns the whole run.
+  const { workerIdleMemoryLimit, maxWorkers, globalSetup, ...rest } = own;
   return {
     ...rest,
     rootDir: root,
