@@ -409,6 +409,18 @@ describe('failures', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(4);
   });
 
+  it('are those of each address, where two send the same at the same time', async () => {
+    const one = '10.0.0.1';
+    const other = '10.0.0.2';
+    const both = (credential: string) => Promise.all([one, other].map((each) => statusOf(credential, undefined, each)));
+    for (let i = 0; i < 9; i++) expect(await statusOf(wrong(i), undefined, one)).toBe(401);
+    expect(await both(wrong(9))).toEqual([401, 401]);
+    expect(await both(wrong(10))).toEqual([429, 401]);
+    expect(await both(zoeBasic)).toEqual([429, 200]);
+    for (let i = 0; i < 10; i++) expect(await statusOf(wrong(i), undefined, other)).toBe(401);
+    expect(await both(wrong(11))).toEqual([429, 429]);
+  });
+
   it('of an unknown user count like those of a known one', async () => {
     for (let i = 0; i < 10; i++) expect(await statusOf(basic('nobody', `a password ${i}`))).toBe(401);
     expect(await statusOf(basic('nobody', PASSWORD))).toBe(429);

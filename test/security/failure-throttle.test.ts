@@ -95,4 +95,83 @@ describe('failed logins', () => {
     );
     expect(throttle.retryAfter('bob', '10.0.0.2')).toBe(0);
   });
+
+  it('of a user name from elsewhere are not forgiven by its success', () => {
+    fail(
+      49,
+      () => 'zoe',
+      (i) => `10.0.0.${i}`,
+    );
+    throttle.succeeded('zoe', '10.0.0.1');
+    throttle.failed('zoe', '10.0.0.50');
+    expect(throttle.retryAfter('zoe', '10.0.1.1')).toBe(900);
+  });
+
+  it('are forgotten to the millisecond, and asked for in whole seconds that are not too few', () => {
+    const pair = { kind: 'pair', key: 'pair 10.0.0.1 zoe' } as const;
+    fail(
+      10,
+      () => 'zoe',
+      () => '10.0.0.1',
+    );
+    const failedAt = now;
+    const waits = [
+      [0, 900],
+      [500, 900],
+      [15 * MINUTE - 1001, 2],
+      [15 * MINUTE - 1000, 1],
+      [15 * MINUTE - 1, 1],
+      [15 * MINUTE, 0],
+    ];
+    for (const [after, seconds] of waits) {
+      now = failedAt + after;
+      expect([after, throttle.retryAfter('zoe', '10.0.0.1')]).toEqual([after, seconds]);
+      expect([after, throttle.room(pair)]).toEqual([after, seconds === 0 ? 10 : 0]);
+    }
+  });
+
+  it('of a name from elsewhere do not count for who asks by address alone', () => {
+    fail(
+      50,
+      () => 'zoe',
+      (i) => `10.0.0.${i}`,
+    );
+    expect([throttle.retryAfter('zoe', '10.0.1.1'), throttle.secondsOfAddress('zoe', '10.0.1.1')]).toEqual([900, 0]);
+    fail(
+      10,
+      () => 'zoe',
+      () => '10.0.1.1',
+    );
+    expect(throttle.secondsOfAddress('zoe', '10.0.1.1')).toBe(900);
+  });
+
+  it('count by the first 255 characters of a name', () => {
+    const name = 'x'.repeat(254);
+    fail(
+      10,
+      (i) => `${name}y${i}`,
+      () => '10.0.0.1',
+    );
+    expect(throttle.retryAfter(`${name}y and more`, '10.0.0.1')).toBe(900);
+    expect(throttle.retryAfter(`${name}z`, '10.0.0.1')).toBe(0);
+    expect(throttle.retryAfter('y'.repeat(255), '10.0.0.1')).toBe(0);
+  });
+
+  it.each([
+    [50_000, 900],
+    [50_001, 0],
+  ])('are kept for 50,000 names and addresses: with %i, the first is to wait %i s', (counted, seconds) => {
+    fail(
+      10,
+      () => 'zoe',
+      () => '10.0.0.1',
+    );
+    // Those of zoe are three: the pair, the name and the address.
+    fail(
+      counted - 3,
+      () => undefined,
+      (i) => `10.1.${i}`,
+    );
+    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(seconds);
+  });
 });
