@@ -63,12 +63,12 @@ export class FairQueue {
   }
 
   private makeRoomFor(source: string): void {
-    let [busiest, jobs]: [string, Job[]] = ['', []];
-    for (const [other, waiting] of this.waiting) if (waiting.length > jobs.length) [busiest, jobs] = [other, waiting];
+    let busiest: Job[] = [];
+    for (const jobs of this.waiting.values()) if (jobs.length > busiest.length) busiest = jobs;
     const own = this.waiting.get(source)?.length ?? 0;
-    if (busiest === source || jobs.length <= own + 1) throw this.refusal();
+    if (busiest.length <= own + 1) throw this.refusal();
     // Others of the source are before its last, so its place among the sources stays.
-    jobs.pop()?.refuse();
+    busiest.pop()?.refuse();
     this.waitingCount -= 1;
   }
 }

@@ -188,6 +188,13 @@ describe('a token', () => {
     expect(verifications).not.toHaveBeenCalled();
   });
 
+  it('of a global admin is taken like that of any user', async () => {
+    const root = await rows.individual('root', { IsGlobalAdmin: 1 });
+    const { token } = await rows.token('user', root);
+    const identity = await service.authenticate(basic('root', `{UserToken}${token}`));
+    expect(identity).toMatchObject({ individualId: root, isGlobalAdmin: true, isBorrowed: false });
+  });
+
   it('is a 401 with another name, as another kind, and unknown', async () => {
     await rows.individual('bob');
     const session = await rows.token('session', zoe, { Expires: storedOf(START + HOUR) });
@@ -394,6 +401,14 @@ describe('failures', () => {
     expect(await statusOf(zoeBasic)).toBe(200);
   });
 
+  it('of borrowed identities are those of the Admin, also where equal ones fail at the same time', async () => {
+    await rows.individual('ann', { IsAdmin: 1 });
+    const attempt = () => statusOf(basic('ann\\zoe', 'a wrong password'));
+    expect(await Promise.all(Array.from({ length: 10 }, attempt))).toEqual(Array(10).fill(401));
+    expect(await statusOf(basic('ann', PASSWORD))).toBe(429);
+    expect(await statusOf(zoeBasic)).toBe(200);
+  });
+
   it('do not touch a credential that is remembered', async () => {
     await service.authenticate(zoeBasic);
     for (let i = 0; i < 10; i++) await statusOf(wrong(i));
@@ -401,6 +416,16 @@ describe('failures', () => {
     expect(await statusOf(zoeBasic)).toBe(200);
     service.epochs.advance(SITE);
     expect(await statusOf(zoeBasic)).toBe(200);
+  });
+
+  it('do not touch a borrowed identity that is remembered', async () => {
+    await rows.individual('ann', { IsAdmin: 1 });
+    const borrowed = basic('ann\\zoe', PASSWORD);
+    expect(await statusOf(borrowed)).toBe(200);
+    for (let i = 0; i < 10; i++) await statusOf(basic('ann', `a wrong password ${i}`));
+    expect(await statusOf(basic('ann', PASSWORD))).toBe(429);
+    service.epochs.advance(SITE);
+    expect(await statusOf(borrowed)).toBe(200);
   });
 
   it('are not more for many guesses at the same time', async () => {

@@ -142,4 +142,16 @@ describe('a credential that is remembered', () => {
     memory.remember('key', recognized, before);
     expect(memory.identity('key')).toBeUndefined();
   });
+
+  it('is forgotten for the 10,001st after it', () => {
+    for (let i = 0; i < 10_000; i++) memory.remember(`key ${i}`, recognized, epochs.total);
+    expect(memory.identity('key 0')).toBe(identity);
+    memory.remember('key 10000', recognized, epochs.total);
+    expect([0, 1, 2, 10_000].map((i) => memory.identity(`key ${i}`))).toEqual([
+      identity,
+      undefined,
+      identity,
+      identity,
+    ]);
+  });
 });

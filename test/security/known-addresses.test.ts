@@ -1,0 +1,126 @@
+import { Logger } from '@nestjs/common';
+import type { Database } from '../../src/database/database';
+import { DatabaseError } from '../../src/database/database-error';
+import { type Account, IdentityStore } from '../../src/security/identity.store';
+import { KnownAddresses } from '../../src/security/known-addresses';
+import { userNameKey } from '../../src/security/user-name';
+import { openTestDatabase } from '../support/test-database';
+import { SecurityRows, SITE, START } from './security-rows';
+
+const HERE = '192.0.2.1';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe('the addresses that a user has signed in from', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let store: IdentityStore;
+  let now: number;
+  let addresses: KnownAddresses;
+  let warn: jest.SpyInstance;
+
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase());
+    const rows = new SecurityRows(database);
+    await rows.site(SITE);
+    await rows.individual('zoe');
+    await rows.individual('bob');
+    store = new IdentityStore(database);
+    now = START;
+    addresses = processOf();
+    warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await close();
+  });
+
+  /** What another process would know. */
+  const processOf = () =>
+    new KnownAddresses(
+      store,
+      () => now,
+      () => now,
+    );
+
+  async function accountOf(name: string): Promise<Account> {
+    return (await store.accountsByName(userNameKey(name))).get(userNameKey(name)) as Account;
+  }
+
+  /** Notes a sign-in, and waits until that is written, or has failed. */
+  async function note(account: Account, address = HERE, by = addresses): Promise<void> {
+    const written = jest.spyOn(by as unknown as { write(): Promise<void> }, 'write');
+    by.note(account, address);
+    await new Promise(setImmediate);
+    await Promise.allSettled(written.mock.results.map(({ value }) => value));
+    written.mockRestore();
+  }
+
+  it('are none for who has not, for other addresses, and for who does not exist', async () => {
+    const zoe = await accountOf('zoe');
+    expect(await addresses.includes(zoe, HERE)).toBe(false);
+    await note(zoe);
+    expect(await addresses.includes(zoe, HERE)).toBe(true);
+    expect(await processOf().includes(zoe, HERE)).toBe(true);
+    expect(await addresses.includes(zoe, '192.0.2.2')).toBe(false);
+    expect(await addresses.includes(await accountOf('bob'), HERE)).toBe(false);
+    expect(await addresses.includes(undefined, HERE)).toBe(false);
+  });
+
+  it('are not those of who had the user name before, nor taken from it', async () => {
+    const zoe = await accountOf('zoe');
+    const successor = { ...(await accountOf('bob')), userNameKey: zoe.userNameKey };
+    await note(zoe);
+    expect(await addresses.includes(successor, HERE)).toBe(false);
+    now += DAY;
+    await note(successor);
+    expect(await addresses.includes(successor, HERE)).toBe(true);
+    now += 29.5 * DAY;
+    expect(await addresses.includes(successor, HERE)).toBe(true);
+    expect(await addresses.includes(zoe, HERE)).toBe(false);
+  });
+
+  it('are known for thirty days to the millisecond, from the latest sign-in', async () => {
+    const zoe = await accountOf('zoe');
+    await note(zoe);
+    now += HOUR;
+    await note(zoe);
+    now += 30 * DAY;
+    expect(await addresses.includes(zoe, HERE)).toBe(true);
+    now += 1;
+    expect(await addresses.includes(zoe, HERE)).toBe(false);
+  });
+
+  it('are written once an hour at most', async () => {
+    const zoe = await accountOf('zoe');
+    const noted = jest.spyOn(store, 'noteAddress');
+    for (const later of [0, 1, HOUR - 2, 1]) {
+      now += later;
+      await note(zoe);
+    }
+    expect(noted.mock.calls.map(([, { lastUsed }]) => Date.parse(`${lastUsed.replace(' ', 'T')}Z`) - START)).toEqual([
+      0,
+      HOUR,
+    ]);
+  });
+
+  it('are noted by two processes at once, with one secret for the site', async () => {
+    const zoe = await accountOf('zoe');
+    const others = [processOf(), processOf()];
+    await Promise.all(others.map((each) => note(zoe, HERE, each)));
+    for (const each of [...others, addresses]) expect(await each.includes(zoe, HERE)).toBe(true);
+    expect(await database.read.query('SELECT `ID` FROM `sign_in_secrets`')).toHaveLength(1);
+    expect(await database.read.query('SELECT `ID` FROM `sign_in_addresses`')).toHaveLength(1);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('are noted at the next sign-in where it failed, and that is said', async () => {
+    const zoe = await accountOf('zoe');
+    jest.spyOn(store, 'noteAddress').mockRejectedValueOnce(new DatabaseError('away', new Error('gone')));
+    await note(zoe);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(await addresses.includes(zoe, HERE)).toBe(false);
+    await note(zoe);
+    expect(await addresses.includes(zoe, HERE)).toBe(true);
+  });
+});
