@@ -1,16 +1,18 @@
 // Puts faults into the code, one at a time, and says which ones no test notices:
 //   npm run test:mutation -- src/security [src/http/zone.ts:40] [--sample 300] [--seed 1] [--files 12]
 //   [--tests test/http] [--workers 1]
+//   npm run test:mutation -- --again        what the last run left, with all the tests there are
 const { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const { constants, setPriority } = require('node:os');
 const { dirname, join } = require('node:path');
-const { parseArgs } = require('node:util');
+const { isDeepStrictEqual, parseArgs } = require('node:util');
 const { Coverage } = require('./coverage');
 const { mutantsOf } = require('./mutants');
 const { Sandbox } = require('./sandbox');
 
 const root = join(__dirname, '..', '..');
 const folder = join(root, '.mutation');
+const reportPath = join(folder, 'report.json');
 /** What a test may take beyond four times what its file takes as a whole; the run of the file may take twice that. */
 const GRACE_MS = 20_000;
 const COLLECT_MS = 600_000;
@@ -18,13 +20,17 @@ const COLLECT_MS = 600_000;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    again: { type: 'boolean' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    files: { type: 'string', default: '12' },
+    files: { type: 'string' },
     workers: { type: 'string', default: '1' },
     tests: { type: 'string', multiple: true, default: ['test'] },
   },
 });
+
+/** Test files that are tried for a mutant; 0 for all. */
+const MAX_FILES = Number(options.files ?? (options.again ? 0 : 12));
 
 /** The files below a path of the project that end so, sorted. */
 function filesBelow(path, ending) {
@@ -36,11 +42,23 @@ function filesBelow(path, ending) {
     .sort();
 }
 
+const mutantsOfFile = (path) => mutantsOf(path, readFileSync(join(root, path), 'utf8'));
+
+/** Whether no test has noticed the mutant of a result. */
+const isLeft = ({ fate }) => fate === 'survived' || fate === 'not covered';
+
+/** The mutants that the last run left, as far as their files are still the same. */
+function leftMutants() {
+  const left = JSON.parse(readFileSync(reportPath, 'utf8')).filter(isLeft);
+  return left.flatMap(({ mutant }) => mutantsOfFile(mutant.path).filter((one) => isDeepStrictEqual(one, mutant)));
+}
+
 /** The mutants of the paths; `path:line` names those of one line. */
 function chosenMutants() {
+  if (options.again) return leftMutants();
   const all = positionals.flatMap((target) => {
     const [, path, line] = /^(.*?)(?::(\d+))?$/.exec(target);
-    const mutants = filesBelow(path, '.ts').flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
+    const mutants = filesBelow(path, '.ts').flatMap(mutantsOfFile);
     return line ? mutants.filter((mutant) => mutant.line === Number(line)) : mutants;
   });
   return options.sample ? sampled(all, Number(options.sample), Number(options.seed)) : all;
@@ -108,14 +126,14 @@ function ordered(tests, killsOfSource) {
   return tests
     .map((test, index) => ({ ...test, index }))
     .sort((one, other) => killsOf(other) - killsOf(one) || one.index - other.index)
-    .slice(0, Number(options.files) || undefined);
+    .slice(0, MAX_FILES || undefined);
 }
 
 const shortened = (text) => text.replace(/\s+/g, ' ').slice(0, 100);
 
 function report(results, startedAt) {
   const seconds = (performance.now() - startedAt) / 1000;
-  for (const { fate, mutant } of results.filter(({ fate }) => fate === 'survived' || fate === 'not covered'))
+  for (const { fate, mutant } of results.filter(isLeft))
     console.log(
       `${fate}: ${mutant.path}:${mutant.line} ${mutant.kind}: ${shortened(mutant.original)} => ${shortened(mutant.replacement)}`,
     );
@@ -132,7 +150,7 @@ function report(results, startedAt) {
 }
 
 async function main() {
-  if (positionals.length === 0) {
+  if (positionals.length === 0 && !options.again) {
     console.error('Name files or folders of src, e.g. npm run test:mutation -- src/security --sample 50');
     process.exitCode = 2;
     return;
@@ -160,7 +178,7 @@ async function main() {
       results.push({ ...result, mutant });
       console.log(`${nth} ${result.fate} ${mutant.path}:${mutant.line} ${mutant.kind}`);
     });
-    writeFileSync(join(folder, 'report.json'), JSON.stringify(results, null, 2));
+    writeFileSync(reportPath, JSON.stringify(results, null, 2));
     report(results, startedAt);
   } finally {
     for (const sandbox of sandboxes) sandbox.stop();
