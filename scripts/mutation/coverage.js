@@ -48,10 +48,10 @@ class Coverage {
     const found = [];
     for (const file of files) {
       const { failed, hits, names, ms } = this.files[file];
-      const ofSource = hits[mutant.path];
+      const ofSource = hits[mutant.path] ?? (this.probesOf(mutant.path).length === 0 ? {} : undefined);
       if (failed !== undefined || !ofSource) continue;
       const tests = probes.map((probe) => ofSource[probe]).filter((list) => list !== undefined);
-      // A source without any block, e.g. the fields of a type, is used by all who load it.
+      // A source without any block, e.g. the fields of a type or constants, may be used by all.
       if (tests.length === 0 && probes.length > 0) continue;
       const isWhole = tests.length === 0 || tests.includes(WHOLE_FILE);
       const chosen = isWhole ? undefined : [...new Set(tests.flat())].map((index) => names[index]);
@@ -79,7 +79,7 @@ function compact(tests, total) {
 /** How much of what a test file enters is in this source. */
 function shareOf(path, hits) {
   const total = Object.values(hits).reduce((sum, probes) => sum + Object.keys(probes).length, 0);
-  return Object.keys(hits[path]).length / total;
+  return Object.keys(hits[path] ?? {}).length / total;
 }
 
 function isNamesake(file, path) {

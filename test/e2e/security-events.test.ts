@@ -110,6 +110,7 @@ describe('security events at the default level', () => {
       ['user', 'session'],
       ['user', 'session'],
     ]);
+    expect(log.events('token_made')).toMatchObject([of(world.member), of(world.member)]);
     expect(log.events('token_ended')).toMatchObject([of(world.member), { ...of(world.member), reason: 'logout' }]);
   });
 
