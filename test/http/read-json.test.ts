@@ -91,6 +91,13 @@ describe('a JSON body', () => {
       ['e', 'forbidden_character'],
       ['g\uFFFD', 'forbidden_character'],
     ]);
+    expect(errors.map(({ message }) => /U\+\w+/.exec(message)?.[0])).toEqual([
+      'U+0000',
+      'U+0008',
+      'U+D800',
+      'U+FFFF',
+      'U+0007',
+    ]);
   });
 
   it('throws nothing but errors of the API, whatever the bytes', () => {

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DEFAULT_LIMITS } from '../../src/config/limits';
+import { CallerLoad } from '../../src/http/caller-load';
+import { TooManyRequests } from '../../src/http/problem';
+
+describe('what the service holds for a caller at the moment', () => {
+  let load: CallerLoad;
+  beforeEach(() => {
+    load = new CallerLoad({ ...DEFAULT_LIMITS, streams: 2, reading: 2, heldBytes: 100 });
+  });
+  afterEach(() => {
+    const { loads, readings } = load as unknown as Record<'loads' | 'readings', Map<string, unknown>>;
+    expect([loads.size, readings.size]).toEqual([0, 0]);
+  });
+
+  function end(...ends: (() => void)[]): void {
+    for (const each of ends) each();
+  }
+
+  it('is so many streams', () => {
+    const [one, other] = [load.takeStream('ann'), load.takeStream('ann')];
+    expect(() => load.takeStream('ann')).toThrow(TooManyRequests);
+    expect(() => load.requireStream('ann')).toThrow('at most 2 streamed lists');
+    const ofAnother = load.takeStream('bob');
+    one();
+    load.requireStream('ann');
+    end(load.takeStream('ann'), other, ofAnother);
+  });
+
+  it('is so many bytes, or one piece that is larger', () => {
+    const small = load.holdBytes('ann', 60);
+    expect(() => load.holdBytes('ann', 41)).toThrow(TooManyRequests);
+    const rest = load.holdBytes('ann', 40);
+    const ofAnother = load.holdBytes('bob', 1_000);
+    expect(() => load.holdBytes('bob', 1)).toThrow('At most 100 bytes');
+    end(small, rest, ofAnother);
+    load.holdBytes('ann', 101)();
+  });
+
+  it('is streams and bytes, each by itself', () => {
+    const bytes = load.holdBytes('ann', 100);
+    const streams = [load.takeStream('ann'), load.takeStream('ann')];
+    bytes();
+    expect(() => load.takeStream('ann')).toThrow(TooManyRequests);
+    end(load.holdBytes('ann', 100), ...streams);
+  });
+
+  it('is so many lists that are read; the others wait for their turn', async () => {
+    const begun: number[] = [];
+    const first = [load.takeTurn('ann'), load.takeTurn('ann')] as (() => void)[];
+    expect(first).toEqual([expect.any(Function), expect.any(Function)]);
+    const waiting = [1, 2, 3].map(async (n) => {
+      const turn = await load.takeTurn('ann');
+      begun.push(n);
+      return turn;
+    });
+    const ofAnother = load.takeTurn('bob') as () => void;
+    await nextTurn();
+    expect(begun).toEqual([]);
+    end(first[0], first[0]);
+    await nextTurn();
+    expect(begun).toEqual([1]);
+    end(first[1], await waiting[0]);
+    await nextTurn();
+    expect(begun).toEqual([1, 2, 3]);
+    end(await waiting[1], await waiting[2], ofAnother);
+  });
+});
