@@ -74,6 +74,11 @@ describe('a JSON body', () => {
     expect(refusal(list(1000)).detail).toMatch(/more than 1000/);
   });
 
+  it('is read when it is large, with many values one after another', () => {
+    const value = { text: 'x'.repeat(100_000), lists: Array(200).fill([1]), records: Array(200).fill({ a: {} }) };
+    expect(read(JSON.stringify(value))).toEqual(value);
+  });
+
   it('keeps __proto__ and constructor as own members and pollutes nothing', () => {
     const value = read('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}') as object;
     expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);

@@ -235,6 +235,8 @@ describe('the encoding of XML', () => {
 
   it('is a 400 when the bytes are not what they say', () => {
     expect(refusal(Buffer.from('<Color><Name>é</Name></Color>', 'latin1')).detail).toMatch(/UTF-8/);
+    const falselyDeclared = '<?xml version="1.0" encoding="utf-8"?><Color><Name>é</Name></Color>';
+    expect(refusal(Buffer.from(falselyDeclared, 'latin1')).status).toBe(400);
     expect(refusal(Buffer.from('<Color/>', 'utf16le'))).toBeInstanceOf(MalformedBody);
   });
 });
