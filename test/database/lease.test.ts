@@ -111,6 +111,47 @@ describe.each(testDialects)('a lease on %s', (dialect) => {
     await Promise.all(others.map((each) => each.close()));
   });
 
+  describe('is renewed', () => {
+    const PAST = '2020-01-01 00:00:00.000';
+    const TERM_MS = 15_000;
+    const hasEnded = async () => {
+      const [{ Until }] = await database.read.query<{ Until: string }>('SELECT `Until` FROM `leases`');
+      return Until === PAST;
+    };
+    /** Lets a term pass for the holder of a lease that has ended meanwhile, in favor of `holder` or nobody. */
+    const renewed = (holder?: string) =>
+      withLease(
+        database,
+        EXCLUSIVE,
+        async () => {
+          const sql = 'UPDATE `leases` SET `Until` = ?, `Holder` = COALESCE(?, `Holder`)';
+          await database.read.run(sql, [PAST, holder ?? null]);
+          jest.advanceTimersByTime(TERM_MS);
+          for (let tries = 0; tries < 20 && (await hasEnded()); tries++) await delay(10);
+          return !(await hasEnded());
+        },
+        () => undefined,
+      );
+
+    beforeEach(() => {
+      jest.useFakeTimers({
+        doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance', 'Date', 'queueMicrotask'],
+      });
+    });
+    afterEach(async () => {
+      jest.useRealTimers();
+      await database.read.run('DELETE FROM `leases`');
+    });
+
+    it('while its work goes on', async () => {
+      expect(await renewed()).toBe(true);
+    });
+
+    it('by its holder alone', async () => {
+      expect(await renewed(OTHER_HOLDER)).toBe(false);
+    });
+  });
+
   it('is one for each name', async () => {
     const onWait = jest.fn();
     const other = { ...EXCLUSIVE, name: 'another work' };
