@@ -54,10 +54,15 @@ describe('metrics behind a dashboard', () => {
 
   it('are above or below one value that is all their thresholds, as the dashboard counts them', async () => {
     const same = { Threshold1: 20, Threshold2: 20, Threshold3: 20 };
-    for (const value of [10, 20, 30]) await metric(world.engineering, `${value}`, value, same);
-    expect(await byLevel(world.engineering)).toEqual({ below: ['10'], min: [], meets: [], exceeds: ['20', '30'] });
+    for (const value of [10, 20, 30, 40]) await metric(world.engineering, `${value}`, value, same);
+    expect(await byLevel(world.engineering)).toEqual({
+      below: ['10'],
+      min: [],
+      meets: [],
+      exceeds: ['20', '30', '40'],
+    });
     const { body: dashboard } = await get(world.admin, `departments/${world.engineering}/dashboards`);
-    expect(dashboard).toMatchObject({ MetricsExceedsPercent: 66.67, MetricsBelowPercent: 33.33 });
+    expect(dashboard).toMatchObject({ MetricsExceedsPercent: 75, MetricsBelowPercent: 25 });
   });
 
   it('take the thresholds of the site where they have none', async () => {
