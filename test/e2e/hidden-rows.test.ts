@@ -80,6 +80,13 @@ describe('lists with thousands of rows that the caller may not read', () => {
     expect(pages).toEqual(['first', 'last', 'end']);
   });
 
+  it('answer an empty page where nothing is there, and where all of it is hidden', async () => {
+    for (const individual of [world.guest, world.member]) {
+      const page = await get(`/v4/individuals/${individual.id}/goals?limit=2&count=true`);
+      expect([page.body, nextOf(page), page.headers['x-total-count']]).toEqual([[], undefined, '0']);
+    }
+  });
+
   it('count in steps, too', async () => {
     const { headers } = await get('/v4/goals?limit=1&count=true');
     expect(headers['x-total-count']).toBe('3');
