@@ -6,6 +6,8 @@ import { openTestDatabase, type TestDatabase, testDialects } from '../support/te
 import { SITE } from './database-rows';
 
 const EXCLUSIVE = { siteId: SITE, name: 'a work' };
+const OTHER_HOLDER = '0190d7a0-0000-7000-8000-000000000002';
+const INSERT = 'INSERT INTO `leases` (`SiteID`, `Name`, `Holder`, `Until`) VALUES (?, ?, ?, ?)';
 
 describe.each(testDialects)('a lease on %s', (dialect) => {
   let database: Database;
@@ -51,8 +53,7 @@ describe.each(testDialects)('a lease on %s', (dialect) => {
   });
 
   it('goes to another process when its holder no longer renews it', async () => {
-    const insert = 'INSERT INTO `leases` (`SiteID`, `Name`, `Holder`, `Until`) VALUES (?, ?, ?, ?)';
-    await database.read.run(insert, [SITE, EXCLUSIVE.name, SITE, '2020-01-01 00:00:00.000']);
+    await database.read.run(INSERT, [SITE, EXCLUSIVE.name, OTHER_HOLDER, '2020-01-01 00:00:00.000']);
     expect(
       await withLease(
         database,
@@ -62,6 +63,93 @@ describe.each(testDialects)('a lease on %s', (dialect) => {
       ),
     ).toBe('mine');
     expect(await rows()).toEqual([]);
+  });
+
+  it('stays with the process that has taken it over when the former holder comes to its end', async () => {
+    const until = 'UPDATE `leases` SET `Holder` = ?, `Until` = ? WHERE `Name` = ?';
+    await withLease(
+      database,
+      EXCLUSIVE,
+      () => database.read.run(until, [OTHER_HOLDER, '2999-01-01 00:00:00.000', EXCLUSIVE.name]),
+      () => undefined,
+    );
+    expect(await rows()).toHaveLength(1);
+    await database.read.run('DELETE FROM `leases`');
+  });
+
+  it('goes to one of several processes that find its holder gone', async () => {
+    await database.read.run(INSERT, [SITE, EXCLUSIVE.name, OTHER_HOLDER, '2020-01-01 00:00:00.000']);
+    const others = await Promise.all([1, 2].map(() => openDatabase(test.settings, [])));
+    const processes = [database, ...others];
+    let looking = 0;
+    let goOn = () => {};
+    const allHaveLooked = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    // Each has seen that the lease has ended before the first one takes it.
+    for (const { read } of processes) {
+      const { query } = read;
+      jest.spyOn(read, 'query').mockImplementationOnce(async (sql, params) => {
+        const found = await query.call(read, sql, params);
+        looking += 1;
+        if (looking === processes.length) goOn();
+        await allHaveLooked;
+        return found as never;
+      });
+    }
+    let working = 0;
+    let most = 0;
+    const work = async () => {
+      working += 1;
+      most = Math.max(most, working);
+      await delay(20);
+      working -= 1;
+    };
+    await Promise.all(processes.map((each) => withLease(each, EXCLUSIVE, work, () => undefined)));
+    expect([looking, most]).toEqual([processes.length, 1]);
+    jest.restoreAllMocks();
+    await Promise.all(others.map((each) => each.close()));
+  });
+
+  describe('is renewed', () => {
+    const PAST = '2020-01-01 00:00:00.000';
+    const TERM_MS = 15_000;
+    const hasEnded = async () => {
+      const [{ Until }] = await database.read.query<{ Until: string }>('SELECT `Until` FROM `leases`');
+      return Until === PAST;
+    };
+    /** Lets a term pass for the holder of a lease that has ended meanwhile, in favor of `holder` or nobody. */
+    const renewed = (holder?: string) =>
+      withLease(
+        database,
+        EXCLUSIVE,
+        async () => {
+          const sql = 'UPDATE `leases` SET `Until` = ?, `Holder` = COALESCE(?, `Holder`)';
+          await database.read.run(sql, [PAST, holder ?? null]);
+          jest.advanceTimersByTime(TERM_MS);
+          for (let tries = 0; tries < 20 && (await hasEnded()); tries++) await delay(10);
+          return !(await hasEnded());
+        },
+        () => undefined,
+      );
+
+    beforeEach(() => {
+      jest.useFakeTimers({
+        doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance', 'Date', 'queueMicrotask'],
+      });
+    });
+    afterEach(async () => {
+      jest.useRealTimers();
+      await database.read.run('DELETE FROM `leases`');
+    });
+
+    it('while its work goes on', async () => {
+      expect(await renewed()).toBe(true);
+    });
+
+    it('by its holder alone', async () => {
+      expect(await renewed(OTHER_HOLDER)).toBe(false);
+    });
   });
 
   it('is one for each name', async () => {

@@ -44,6 +44,72 @@ const TABLES = [
   'trend_values',
 ];
 
+/** What excludes what, and what keeps a row that others name; requests that run at the same time are judged by it alone. */
+const UNIQUE_KEYS = [
+  'archives: SiteID, ItemID, ArchiveName',
+  'dashboard_settings: SiteID',
+  'individuals: LiveKey',
+  'organization_members: SiteID, IndividualID, OrganizationID',
+  'permissions: SiteID, RowID, PrincipalKey, ChildTypeKey',
+  'security_groups: SiteID, LiveKey',
+  'sign_in_addresses: SiteID, IndividualID, Hash',
+  'sign_in_secrets: SiteID',
+  'team_members: SiteID, ProjectID, IndividualID',
+  'tokens: Hash',
+  'trend_values: SiteID, MetricID, Date',
+];
+const FOREIGN_KEYS = [
+  'accountabilities.AncestorID: individuals',
+  'assessments.BasicRoleID: basic_roles',
+  'assessments.CoreValueID: core_values',
+  'assessments.PeriodID: periods',
+  'basic_role_dialogs.BasicRoleID: basic_roles',
+  'basic_role_dialogs.DialogID: dialogs',
+  'basic_roles.IndividualID: individuals',
+  'commitments.PeriodID: periods',
+  'evaluation_criteria.AncestorID: projects',
+  'goals.IndividualID: individuals',
+  'goals.PeriodID: periods',
+  'indicators.BasicRoleID: basic_roles',
+  'metrics.ParentID: metrics',
+  'organization_members.IndividualID: individuals',
+  'organization_members.OrganizationID: organizations',
+  'project_date_changes.ProjectID: projects',
+  'project_scopes.AncestorID: projects',
+  'projects.ParentID: projects',
+  'projects.PhaseID: project_phases',
+  'projects.StatusID: project_statuses',
+  'security_group_members.GroupID: security_groups',
+  'security_group_members.IndividualID: individuals',
+  'sign_in_addresses.IndividualID: individuals',
+  'supervisory_scopes.AncestorID: individuals',
+  'task_assignees.IndividualID: individuals',
+  'task_assignees.TaskID: tasks',
+  'tasks.ParentID: tasks',
+  'team_members.IndividualID: individuals',
+  'team_members.ProjectID: projects',
+  'tokens.IndividualID: individuals',
+  'trend_values.MetricID: metrics',
+];
+const UNIQUE_KEYS_SQL = {
+  mysql:
+    "SELECT CONCAT(TABLE_NAME, ': ', GROUP_CONCAT(COLUMN_NAME ORDER BY SEQ_IN_INDEX SEPARATOR ', ')) AS `key` " +
+    'FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = DATABASE() AND NON_UNIQUE = 0 ' +
+    "AND INDEX_NAME <> 'PRIMARY' GROUP BY TABLE_NAME, INDEX_NAME",
+  sqlite:
+    "SELECT t.name || ': ' || (SELECT group_concat(i.name, ', ') FROM pragma_index_info(l.name) i) AS `key` " +
+    'FROM sqlite_master t, pragma_index_list(t.name) l ' +
+    "WHERE t.type = 'table' AND l.`unique` = 1 AND l.origin <> 'pk'",
+};
+const FOREIGN_KEYS_SQL = {
+  mysql:
+    "SELECT CONCAT(TABLE_NAME, '.', COLUMN_NAME, ': ', REFERENCED_TABLE_NAME) AS `key` " +
+    'FROM information_schema.KEY_COLUMN_USAGE WHERE TABLE_SCHEMA = DATABASE() AND REFERENCED_TABLE_NAME IS NOT NULL',
+  sqlite:
+    "SELECT t.name || '.' || f.`from` || ': ' || f.`table` AS `key` " +
+    "FROM sqlite_master t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'",
+};
+
 describe.each(testDialects)('migrations on %s', (dialect) => {
   let test: TestDatabase;
   let opened: Database[] = [];
@@ -82,6 +148,15 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     expect(await migrate(database)).toBe(0);
   });
 
+  it('have the keys that requests at the same time are judged by', async () => {
+    const database = await open();
+    await migrate(database);
+    const keysOf = async (sql: string) =>
+      (await database.read.query<{ key: string }>(sql)).map(({ key }) => key).sort();
+    expect(await keysOf(UNIQUE_KEYS_SQL[dialect])).toEqual(UNIQUE_KEYS);
+    expect(await keysOf(FOREIGN_KEYS_SQL[dialect])).toEqual(FOREIGN_KEYS);
+  });
+
   it('go down and up again', async () => {
     const database = await open();
     await migrate(database);
@@ -102,6 +177,26 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     const [one, two] = [await open(), await open()];
     const counts = await Promise.all([migrate(one), migrate(two)]);
     expect(counts.sort()).toEqual([0, migrations.length]);
+  });
+
+  it('do not wait for those of another database of the server', async () => {
+    const neighbor = await createTestDatabase(dialect);
+    const [one, other] = [await open(), await openDatabase(neighbor.settings, [])];
+    const order: string[] = [];
+    let stopWaiting = () => {};
+    const waits = new Promise<void>((resolve) => {
+      stopWaiting = resolve;
+    });
+    let migrated: Promise<unknown> = Promise.resolve();
+    await one.exclusively(async () => {
+      migrated = other.exclusively(async () => order.push('other'), stopWaiting);
+      await Promise.race([migrated, waits]);
+      order.push('one');
+    });
+    await migrated;
+    expect(order).toEqual(['other', 'one']);
+    await other.close();
+    await neighbor.drop();
   });
 
   it('leave the database ready to be written and migrated when one fails', async () => {

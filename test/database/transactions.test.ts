@@ -100,6 +100,23 @@ describe.each(testDialects)('transactions on %s', (dialect) => {
     expect(await colorNames(database.read)).toEqual([]);
   });
 
+  it('refuses a statement after it was rolled back, while another transaction is open too', async () => {
+    let escaped: Sql | undefined;
+    const failing = database.transaction(async (tx) => {
+      escaped = tx;
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const late = () => insertColor(escaped as Sql, 'Late');
+    await expect(late()).rejects.toBeInstanceOf(TransactionEndedError);
+    await expect(escaped?.query('SELECT `ID` FROM `colors`')).rejects.toBeInstanceOf(TransactionEndedError);
+    await database.transaction(async (tx) => {
+      await insertColor(tx, 'Red');
+      await expect(late()).rejects.toBeInstanceOf(TransactionEndedError);
+    });
+    expect(await colorNames(database.read)).toEqual(['Red']);
+  });
+
   it('goes on after failures, however many', async () => {
     await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) =>

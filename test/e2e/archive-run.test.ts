@@ -230,9 +230,12 @@ describe('archive run on the command line', () => {
     expect(errors).toMatch(new RegExp(`^[^\\n]*${world.other.siteId} \\(A statement took too long\\)[^\\n]*\\n$`));
   });
 
-  it('ends at once when the database is away', async () => {
-    const spy = jest.spyOn(SnapshotService.prototype, 'run').mockRejectedValue(new DatabaseError('away', undefined));
-    expect(await cli()).toEqual({ code: 1, output: '', errors: 'The database is away\n' });
+  it.each([
+    ['is away', 'away', 'The database is away'],
+    ['cannot write', 'unwritable', 'The database cannot write: its disk is full or faulty, or it is read-only'],
+  ] as const)('ends at once when the database %s', async (_, kind, message) => {
+    const spy = jest.spyOn(SnapshotService.prototype, 'run').mockRejectedValue(new DatabaseError(kind, undefined));
+    expect(await cli()).toEqual({ code: 1, output: '', errors: `${message}\n` });
     expect(spy).toHaveBeenCalledTimes(1);
   });
 });

@@ -303,6 +303,15 @@ describe('comments', () => {
     expect(body).toEqual([expect.objectContaining({ ID, Deleted: false })]);
   });
 
+  it.each(['limit=1', 'cursor=W10', 'count=true'])(
+    'know no %s on the undelete that answers a List',
+    async (parameter) => {
+      const { ID } = await write(world.lead, world.member.id);
+      const answer = await put(world.lead, `comments/${ID}/undelete?${parameter}`, {});
+      expect([answer.status, faultsOf(answer.body)]).toEqual([400, [`${parameter.split('=')[0]} unknown_parameter`]]);
+    },
+  );
+
   it('come newest first also within one millisecond, in pages like in the whole', async () => {
     const texts = Array.from({ length: 7 }, (_, n) => `${n}`);
     for (const text of texts) await write(world.lead, world.member.id, text);

@@ -52,6 +52,19 @@ describe('metrics behind a dashboard', () => {
       for (const row of await rows(world.admin, world.engineering, word)) expect(row.ThresholdLevel).toBe(level);
   });
 
+  it('are above or below one value that is all their thresholds, as the dashboard counts them', async () => {
+    const same = { Threshold1: 20, Threshold2: 20, Threshold3: 20 };
+    for (const value of [10, 20, 30, 40]) await metric(world.engineering, `${value}`, value, same);
+    expect(await byLevel(world.engineering)).toEqual({
+      below: ['10'],
+      min: [],
+      meets: [],
+      exceeds: ['20', '30', '40'],
+    });
+    const { body: dashboard } = await get(world.admin, `departments/${world.engineering}/dashboards`);
+    expect(dashboard).toMatchObject({ MetricsExceedsPercent: 75, MetricsBelowPercent: 25 });
+  });
+
   it('take the thresholds of the site where they have none', async () => {
     for (const value of [69.9, 70, 85, 100]) await metric(world.engineering, `${value}`, value, {});
     expect(await byLevel(world.engineering)).toEqual({ below: ['69.9'], min: ['70'], meets: ['85'], exceeds: ['100'] });

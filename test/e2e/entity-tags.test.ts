@@ -112,4 +112,17 @@ describe('entity tags (contract section 6)', () => {
       if (status === 304) expect([answer.text || '', answer.headers['content-type']]).toEqual(['', undefined]);
     }
   });
+
+  it.each(['*', 'the tag'])('in If-None-Match keep no answer from who writes: %s', async (header) => {
+    const address = `departments/${world.sales}`;
+    const { body, headers } = await get(world.admin, address);
+    const condition = header === '*' ? header : headers.etag;
+    // What is live already is answered as it was, with the same tag.
+    const undeleted = await put(world.admin, `${address}/undelete`, {}).set('If-None-Match', condition);
+    expect([undeleted.status, undeleted.headers.etag, undeleted.body]).toEqual([200, headers.etag, body]);
+    const made = await post(world.admin, 'colors', COLOR).set('If-None-Match', condition);
+    expect([made.status, made.body.Name]).toEqual([200, 'Sky']);
+    const written = await put(world.admin, address, body).set('If-None-Match', condition);
+    expect([written.status, written.body.ID]).toEqual([200, world.sales]);
+  });
 });

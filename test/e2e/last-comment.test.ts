@@ -67,6 +67,16 @@ describe('the last comment of a record', () => {
     }
   });
 
+  it('is the one written last also within one millisecond', async () => {
+    for (const text of ['first', 'second', 'third']) await write(world.lead, world.engineering, text);
+    await app.database.read.run('UPDATE `comments` SET `CommentDate` = ? WHERE `SiteID` = ?', [
+      '2026-05-01 10:00:00.000',
+      world.siteId,
+    ]);
+    expect(await lastOf(world.lead, `departments/${world.engineering}`)).toMatchObject({ LastComment: 'third' });
+    expect(await inList(world.lead, 'departments', world.engineering)).toBe('third');
+  });
+
   it('says whatever the comment says, to the last character', async () => {
     const texts = [
       `"\\' <b>&amp; \r\n\t \u{1F600} \u00e9\u2028 [1] %_ \\u0041`,

@@ -116,6 +116,20 @@ describe('security groups', () => {
       await send('post', '/securitygroups', world.other.admin, { Group: 'Ärzte' }).expect(200);
     });
 
+    it('refuses the name of another live group, however its letters are composed', async () => {
+      await make('\u00c9lite');
+      const clash = await send('post', '/securitygroups', world.admin, { Group: 'e\u0301lite' }).expect(409);
+      expect(clash.body.code).toBe('name_taken');
+    });
+
+    it('tells a name from the same one with spaces behind it', async () => {
+      const ids = [await make('Spaces'), await make('Spaces '), await make('Spaces  ')];
+      expect(new Set(ids).size).toBe(3);
+      const { body } = await get('/securitygroups').expect(200);
+      const names = body.map((group: { Group: string }) => group.Group);
+      expect(names.filter((name: string) => name.startsWith('Spaces'))).toEqual(['Spaces', 'Spaces ', 'Spaces  ']);
+    });
+
     it('frees the name of a deleted group, which then cannot come back', async () => {
       const id = await make('Phoenix');
       await remove(`/securitygroups/${id}`).expect(200, {});

@@ -77,6 +77,13 @@ describe('each limit, to its last unit, over HTTP (contract sections 3, 6 and 15
     }
   });
 
+  it.each(['colors', 'periods', 'goals', 'commitments'])('the integer ids of %s in a path', async (path) => {
+    const statuses = [];
+    for (const id of [0, 1_000_000, 2_147_483_647, 2_147_483_648, 99_999_999_999])
+      statuses.push((await get(world.admin, `${path}/${id}`)).status);
+    expect(statuses).toEqual([400, 404, 404, 400, 400]);
+  });
+
   it('the numbers of a Rank', async () => {
     const answers = [];
     for (const Rank of [-1, 0, 2_147_483_647, 2_147_483_648])

@@ -193,7 +193,8 @@ describe('the OpenAPI document', () => {
       );
       expect([name, label]).toEqual([name, handler?.label]);
       expect([name, operation.security]).toEqual([name, label === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }]]);
-      if (!['anyone', 'public'].includes(label ?? '')) expect(operation.description).toContain(`label ${label}`);
+      const [, needed] = /Needs the label ([\w+]+)\./.exec(operation.description ?? '') ?? [];
+      expect([name, needed]).toEqual([name, ['anyone', 'public'].includes(label ?? '') ? undefined : label]);
     }
   });
 
@@ -275,6 +276,24 @@ describe('the OpenAPI document', () => {
         if (type === 'guid' && property) expect([name, property.format]).toEqual([name, 'uuid']);
       }
     }
+  });
+
+  it('limits the length of texts alone: base64 is longer than the bytes that it stands for', () => {
+    const limited = new Set<string>();
+    for (const { route } of routed) {
+      const schema = route?.body && (components.schemas[route.body.name] as SchemaObject);
+      for (const { name, type, max } of (route?.body && inputTableOf(route.body)?.fields.values()) ?? []) {
+        const property = schema?.properties?.[name] as SchemaObject | undefined;
+        if (!property || max === undefined) continue;
+        limited.add(type);
+        expect([route?.body?.name, name, property.maxLength]).toEqual([
+          route?.body?.name,
+          name,
+          type === 'text' ? max : undefined,
+        ]);
+      }
+    }
+    expect([...limited].sort()).toEqual(['bytes', 'text']);
   });
 
   it('has the headers of the rate limit on every status', () => {

@@ -61,6 +61,17 @@ describe('the routes of the running application', () => {
     expect(routes.sort()).toEqual(golden.sort());
   });
 
+  it('take the parameters of pages exactly where they are lists that are read', () => {
+    const isGolden = ({ shape, method }: { shape: string; method: string }) => shape === 'list' && method === 'GET';
+    const golden = operations.filter(isGolden).map(({ method, path }) => `${method} ${path.toLowerCase()}`);
+    const paged = handlers.flatMap(({ route }) =>
+      route && ['limit', 'cursor', 'count'].some((name) => queryOf(route).includes(name))
+        ? [`${route.method} ${inBraces(route.path).toLowerCase()}`]
+        : [],
+    );
+    expect(paged.sort()).toEqual(golden.sort());
+  });
+
   it('leave no area of the golden list out that is not named here, and name none that is built', () => {
     const areas = [...new Set(operations.map(({ area }) => area))];
     const built = new Set(handlers.flatMap(({ route }) => (route ? [inBraces(route.path).toLowerCase()] : [])));

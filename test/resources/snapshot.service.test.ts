@@ -1,4 +1,5 @@
 import type { Database } from '../../src/database/database';
+import { DatabaseError } from '../../src/database/database-error';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import type { ArchivedKind, Item, SnapshotStore } from '../../src/resources/archives/snapshot.store';
@@ -17,17 +18,27 @@ describe('the month of an archive', () => {
 });
 
 describe('a chunk of archives', () => {
-  const chunksOf = async (values: readonly number[]): Promise<number[]> => {
-    const items = values.map((count, index) => ({ ID: `${index}`, Values: count }) as Item);
-    const chunks: number[] = [];
-    const store: Pick<SnapshotStore, 'itemsToArchive' | 'archive'> = {
-      itemsToArchive: async (_caller, kind: ArchivedKind, { after, limit }) =>
-        kind === 'projects' ? [] : items.slice(after ? Number(after.ID) + 1 : 0).slice(0, limit),
-      archive: async (_caller, some) => chunks.push(some.length),
-    };
+  const items = (values: readonly number[]) =>
+    values.map((count, index) => ({ ID: `${index}`, Values: count }) as Item);
+  const countsOf = (store: Pick<SnapshotStore, 'itemsToArchive' | 'archive'>) => {
     const database = { transaction: (work: (tx: never) => unknown) => work(undefined as never) };
     const service = new SnapshotService(database as unknown as Database, store as SnapshotStore);
-    const { metrics } = await service.run(Caller.system('test', 'site'), monthBefore(Date.UTC(2026, 10, 1)));
+    return service.run(Caller.system('test', 'site'), monthBefore(Date.UTC(2026, 10, 1)));
+  };
+  /** The metrics among the items that a run has yet to archive. */
+  const found =
+    (metrics: () => readonly Item[]): SnapshotStore['itemsToArchive'] =>
+    async (_caller, kind: ArchivedKind, { after, limit }) =>
+      kind === 'projects'
+        ? []
+        : metrics()
+            .filter(({ ID }) => !after || Number(ID) > Number(after.ID))
+            .slice(0, limit);
+  const chunksOf = async (values: readonly number[]): Promise<number[]> => {
+    const chunks: number[] = [];
+    const all = items(values);
+    const archive: SnapshotStore['archive'] = async (_caller, some) => chunks.push(some.length);
+    const { metrics } = await countsOf({ itemsToArchive: found(() => all), archive });
     expect(metrics).toBe(values.length);
     return chunks;
   };
@@ -40,5 +51,25 @@ describe('a chunk of archives', () => {
   it('ends behind the item with which its values have become many', async () => {
     expect(await chunksOf([6_000, 6_000, 6_000, 6_000, 1])).toEqual([2, 2, 1]);
     expect(await chunksOf([1_000_000, 1_000_000, 1])).toEqual([1, 1, 1]);
+  });
+
+  it('is looked for again when another run has archived a part of it, and was ended before the rest', async () => {
+    let left = items([1, 1, 1]);
+    const archived: string[][] = [];
+    const archive: SnapshotStore['archive'] = async (_caller, some) => {
+      if (left.length === 3) {
+        left = left.slice(1);
+        throw new DatabaseError('duplicate', undefined);
+      }
+      return archived.push(some.map(({ ID }) => ID));
+    };
+    expect((await countsOf({ itemsToArchive: found(() => left), archive })).metrics).toBe(2);
+    expect(archived).toEqual([['1', '2']]);
+  });
+
+  it.each(['timeout', 'away', 'foreign_key'] as const)('ends the run where it fails: %s', async (kind) => {
+    const archive = () => Promise.reject(new DatabaseError(kind, undefined));
+    const run = countsOf({ itemsToArchive: found(() => items([1])), archive });
+    await expect(run).rejects.toMatchObject({ kind });
   });
 });

@@ -198,7 +198,9 @@ describe('what a caller may not see', () => {
       expect(new Set(mine(seen.body))).toEqual(new Set(['member Test']));
       expect(new Set(mine(unseen.body))).toEqual(new Set([null]));
       const last = await get(people.deniedOwner, `projects/${ids.project}`);
-      expect(last.body).toMatchObject({ LastComment: 'Latest', LastCommentBy: null });
+      // Its id is told, as IndividualID of the comment is.
+      const LastCommentByID = people.member.id;
+      expect(last.body).toMatchObject({ LastComment: 'Latest', LastCommentByID, LastCommentBy: null });
       expect((await get(people.lead, `projects/${ids.project}`)).body.LastCommentBy).toBe('member Test');
     });
 
