@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
 import { type ApiError, TooManyRequests } from '../../src/http/problem';
 import type { Identity } from '../../src/security/caller';
-import { verifyPassword } from '../../src/security/password';
+import { hashPassword, verifyPassword } from '../../src/security/password';
 import { newToken } from '../../src/security/token';
 import { openTestDatabase } from '../support/test-database';
 import { basic, from, OTHER_SITE, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
@@ -403,6 +403,15 @@ describe('failures', () => {
     expect(await statusOf(zoeBasic)).toBe(200);
   });
 
+  it('of a password that was right before are answered without a statement, as soon as they are too many', async () => {
+    await service.authenticate(zoeBasic);
+    await rows.update('individuals', zoe, 'PasswordHash', await hashPassword('another good password'));
+    service.epochs.advance(SITE);
+    for (let i = 0; i < 10; i++) expect(await statusOf(zoeBasic)).toBe(401);
+    const asked = await statements(async () => expect(await statusOf(zoeBasic)).toBe(429));
+    expect(asked).toEqual([]);
+  });
+
   it('are not more for many guesses at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => statusOf(wrong(i))));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
@@ -437,6 +446,13 @@ describe('failures', () => {
   it('are not what a token is that has ended by its time', async () => {
     const { token } = await rows.token('session', zoe, { Expires: storedOf(START) });
     for (let i = 0; i < 120; i++) expect(await statusOf(`Bearer ${token}`)).toBe(401);
+    expect(await statusOf(zoeBasic)).toBe(200);
+  });
+
+  it('are not what it is for many equal requests at the same time either', async () => {
+    const { token } = await rows.token('session', zoe, { Expires: storedOf(START) });
+    const statuses = await Promise.all(Array.from({ length: 120 }, () => statusOf(`Bearer ${token}`)));
+    expect(new Set(statuses)).toEqual(new Set([401]));
     expect(await statusOf(zoeBasic)).toBe(200);
   });
 });
