@@ -254,6 +254,33 @@ describe('a token', () => {
   });
 });
 
+describe('the address of a sign-in', () => {
+  const signIn = async () => {
+    await service.sessions.login('zoe', PASSWORD, from());
+    await settled();
+  };
+  const noted = () => database.read.query<{ LastUsed: string }>('SELECT `LastUsed` FROM `sign_in_addresses`');
+
+  it('is noted at most once an hour', async () => {
+    await signIn();
+    service.now += HOUR - 1;
+    await signIn();
+    expect(await noted()).toEqual([{ LastUsed: storedOf(START) }]);
+    service.now += 1;
+    await signIn();
+    expect(await noted()).toEqual([{ LastUsed: storedOf(START + HOUR) }]);
+  });
+
+  it('is noted by the next one, where it could not be', async () => {
+    const failing = jest.spyOn(service.store, 'noteAddress').mockRejectedValueOnce(new Error('away'));
+    await signIn();
+    expect(failing).toHaveBeenCalledTimes(1);
+    expect(await noted()).toEqual([]);
+    await signIn();
+    expect(await noted()).toEqual([{ LastUsed: storedOf(START) }]);
+  });
+});
+
 describe('a session', () => {
   it('lives twelve hours from its last use', async () => {
     const { token } = await service.sessions.login('zoe', PASSWORD, from());
