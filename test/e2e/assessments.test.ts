@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { insertPeriod, insertPeriods } from '../support/periods';
-import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf } from '../support/wire';
@@ -84,18 +83,6 @@ describe('assessments (contract sections 7, 11 and 12)', () => {
     it('of a project by its creator and team leaders, and read by everyone of Performance Management', async () => {
       const expected = { admin: ALL, lead: READ, member: ALL, guest: LABEL, stranger: ALL, other: NOT_THERE };
       expect(await deedsOn(project, 'projects')).toEqual(expected);
-    });
-
-    it('of itself by no individual, whatever a row on it allows, while a row takes that from others', async () => {
-      const { member, lead } = world;
-      const rowOf = (principal: string, state: number) => {
-        const states = { CreateState: state, UpdateState: state, DeleteState: state };
-        return post(world.admin, 'permissions', permissionOf(member.id, principal, states)).expect(200);
-      };
-      await rowOf(member.id, 1);
-      await rowOf(lead.id, 2);
-      const deeds = await deedsOn(member.id, 'individuals');
-      expect([deeds.member, deeds.lead]).toEqual([READ, READ]);
     });
 
     it('by nobody where the site has no Performance Management', async () => {
