@@ -281,6 +281,61 @@ describe('the address of a sign-in', () => {
   });
 });
 
+describe('the secret of a site, under which addresses are hashed', () => {
+  const signedIn = async (process: SecurityProcess, address: string) => {
+    await process.sessions.login('zoe', PASSWORD, from(address));
+    await settled();
+  };
+
+  it('is that of the process that makes it first, where two make one at the same time', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    await signedIn(service, '10.0.0.1');
+    const other = new SecurityProcess(database);
+    // It has looked before the first one was done.
+    jest.spyOn(other.store, 'addressSecret').mockResolvedValueOnce(undefined);
+    await signedIn(other, '10.0.0.2');
+    await signedIn(service, '10.0.0.2');
+    expect(await database.read.query('SELECT `Hash` FROM `sign_in_addresses`')).toHaveLength(2);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each(['zoe', 'nobody'])('hashes the question whether %s has signed in there, known or not', async (name) => {
+    await signedIn(service, '10.0.0.1');
+    for (let i = 0; i < 50; i++) verifications.mockResolvedValueOnce(false);
+    for (let i = 0; i < 50; i++) await statusOf(basic(name, `wrong ${i}`), undefined, `10.0.1.${i % 6}`);
+    const asked: string[] = [];
+    database.onStatement = (sql) => asked.push(sql);
+    expect(await statusOf(basic(name, 'wrong'), undefined, '10.0.2.1')).toBe(429);
+    database.onStatement = undefined;
+    expect(asked.filter((sql) => /FROM `sign_in_addresses`/.test(sql))).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('look-ups of credentials that are not remembered', () => {
+  it.each([
+    ['names', 'accountsByName', (i: number) => basic(`user ${i}`, PASSWORD)],
+    ['tokens', 'ownToken', () => `Bearer ${newToken()}`],
+  ] as const)('are four at once, of %s', async (_, method, credentialOf) => {
+    const waiting: (() => void)[] = [];
+    const held = jest.spyOn(service.store, method) as jest.SpyInstance;
+    held.mockImplementation(
+      () => new Promise((resolve) => waiting.push(() => resolve(method === 'ownToken' ? undefined : new Map()))),
+    );
+    const statuses = Promise.all(Array.from({ length: 10 }, (__, i) => statusOf(credentialOf(i))));
+    await settled();
+    expect(held).toHaveBeenCalledTimes(4);
+    waiting.shift()?.();
+    await settled();
+    expect(held).toHaveBeenCalledTimes(5);
+    while (held.mock.calls.length < 10 || waiting.length > 0) {
+      for (const answer of waiting.splice(0)) answer();
+      await settled();
+    }
+    expect(await statuses).toEqual(new Array(10).fill(401));
+  });
+});
+
 describe('a session', () => {
   it('lives twelve hours from its last use', async () => {
     const { token } = await service.sessions.login('zoe', PASSWORD, from());
@@ -428,6 +483,18 @@ describe('failures', () => {
     expect(await statusOf(zoeBasic)).toBe(200);
     service.epochs.advance(SITE);
     expect(await statusOf(zoeBasic)).toBe(200);
+  });
+
+  it('of a user do not shut out an Admin who acts as that user; those of the Admin do, before any statement', async () => {
+    await rows.individual('ann', { IsAdmin: 1 });
+    for (let i = 0; i < 10; i++) expect(await statusOf(wrong(i))).toBe(401);
+    expect(await statusOf(wrong(10))).toBe(429);
+    expect(await statusOf(basic('ann\\zoe', PASSWORD))).toBe(200);
+    for (let i = 0; i < 10; i++) expect(await statusOf(basic('ann\\zoe', `a wrong password ${i}`))).toBe(401);
+    const asked = await statements(async () => {
+      expect(await statusOf(basic('ann\\zoe', 'a wrong password'))).toBe(429);
+    });
+    expect(asked).toEqual([]);
   });
 
   it('of a password that was right before are answered without a statement, as soon as they are too many', async () => {
