@@ -30,6 +30,8 @@ describe('addresses (contract section 1)', () => {
       'GET, HEAD, POST',
       'method_not_allowed',
     ]);
+    for (const path of ['/V4/COLORS', '/v4/Colors/'])
+      expect([path, (await app.http.patch(path).send({})).headers.allow]).toEqual([path, 'GET, HEAD, POST']);
     const post = await app.http.post('/v4/colors/1');
     expect([post.status, post.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, PUT']);
     const users = await app.http.post('/v4/users');
