@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Log } from '../../src/config/log';
 import { DatabaseError } from '../../src/database/database-error';
 import { RequestLifetime } from '../../src/http/request-lifetime';
 import { insertAccountabilities } from '../support/many-rows';
@@ -136,6 +137,7 @@ describe('limits of a request (contract section 15)', () => {
       await holding;
     });
     await held;
+    const logged = jest.spyOn(Log.prototype, 'error').mockReturnValue();
     const answer = await app.http
       .put(`/v4/colors/${color.ID}`)
       .set('Authorization', world.admin.authorization)
@@ -145,6 +147,9 @@ describe('limits of a request (contract section 15)', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.body.detail).toMatch(/Nothing was changed/);
+    const { requestId, detail: reason } = answer.body;
+    expect(logged.mock.calls).toEqual([[{ kind: 'late', requestId, reason }, 'a request could not be answered']]);
+    logged.mockRestore();
     await delay(100);
     expect((await asAdmin(`/v4/colors/${color.ID}`)).body).toMatchObject({ Name: 'Before', Rank: 1 });
   });
