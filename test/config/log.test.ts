@@ -15,3 +15,19 @@ describe('a warning in the log', () => {
     ]);
   });
 });
+
+describe('secrets in the log', () => {
+  const written = (facts: object) => {
+    const lines: string[] = [];
+    new Log('info', { write: (line) => void lines.push(line) }).info(facts, 'a line');
+    return lines.join('');
+  };
+
+  it.each(['authorization', 'password', 'Password', 'token', 'Token'])('are cut out: %s', (name) => {
+    for (const facts of [{ [name]: 'the secret' }, { body: { [name]: 'the secret' } }]) {
+      const text = written({ ...facts, requestId: 'kept' });
+      expect(text).toContain('kept');
+      expect(text).not.toContain('the secret');
+    }
+  });
+});

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SettingError } from '../../src/config/setting-error';
 import { readSettings } from '../../src/config/settings';
 
@@ -28,6 +30,20 @@ describe('settings', () => {
       logLevel: 'info',
       shutdownDelay: 1_500,
       publicUrl: undefined,
+    });
+  });
+
+  it('have the defaults that the README names', () => {
+    const readme = readFileSync(join(__dirname, '..', '..', 'README.md'), 'utf8');
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)];
+    expect(rows.length).toBeGreaterThan(9);
+    for (const [, name, value] of rows)
+      expect([name, readSettings({ [name]: value })]).toEqual([name, readSettings({})]);
+    const server = 'mysql://me:secret@db/pms';
+    const { database } = readSettings({ DATABASE_URL: server });
+    expect(database).toMatchObject({
+      port: 3306,
+      poolSize: Number(rows.find(([, name]) => name === 'DATABASE_POOL_SIZE')?.[2]),
     });
   });
 

@@ -30,6 +30,8 @@ describe('addresses (contract section 1)', () => {
       'GET, HEAD, POST',
       'method_not_allowed',
     ]);
+    for (const path of ['/V4/COLORS', '/v4/Colors/'])
+      expect([path, (await app.http.patch(path).send({})).headers.allow]).toEqual([path, 'GET, HEAD, POST']);
     const post = await app.http.post('/v4/colors/1');
     expect([post.status, post.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, PUT']);
     const users = await app.http.post('/v4/users');
@@ -107,6 +109,26 @@ describe('CORS (contract section 1)', () => {
     expect(answer.status).toBe(204);
     expect(answer.headers['access-control-allow-origin']).toBe('https://app.example');
     expect(answer.headers['access-control-allow-methods']).toContain('PUT');
+  });
+
+  it('lets pages read the headers of answers, of errors too', async () => {
+    for (const path of ['/v4/colors', '/v4/nowhere', '/docs/openapi.json']) {
+      const { headers } = await app.http.get(path).set('Origin', 'https://app.example');
+      expect([path, headers['access-control-expose-headers']]).toEqual([path, 'ETag,Link,X-Total-Count,X-Request-Id']);
+      expect([path, headers['access-control-allow-origin']]).toEqual([path, 'https://app.example']);
+    }
+  });
+
+  it.each([
+    ['https://one.example, https://two.example', 'https://two.example', 'https://two.example'],
+    ['https://one.example, https://two.example', 'https://three.example', undefined],
+    ['*', 'https://any.example', '*'],
+    ['', 'https://app.example', undefined],
+  ])('with CORS_ORIGINS=%s answers %s with the origin %s', async (origins, origin, allowed) => {
+    const other = await startTestApp({ CORS_ORIGINS: origins });
+    const { headers } = await other.http.get('/v4/colors').set('Origin', origin);
+    await other.close();
+    expect(headers['access-control-allow-origin']).toBe(allowed);
   });
 
   it('names no other origin', async () => {

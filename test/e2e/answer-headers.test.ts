@@ -33,6 +33,20 @@ describe('headers of every answer', () => {
     }
   });
 
+  it('say that the type of an answer depends on Accept, of errors before any handler too', async () => {
+    const answers: [string, { headers: Record<string, string> }][] = [
+      ['a list', await as('/v4/colors')],
+      ['no address', await as('/v4/nowhere')],
+      ['no address outside', await app.http.get('/nowhere')],
+      ['another method', await app.http.patch('/v4/colors')],
+      ['a malformed address', await as('/v4/individuals/%zz')],
+      ['no credentials', await app.http.get('/v4/colors')],
+      ['another type', await as('/v4/colors').set('Accept', 'image/png')],
+    ];
+    for (const [what, { headers }] of answers)
+      expect([what, headers.vary.split(/, */)]).toEqual([what, expect.arrayContaining(['Accept'])]);
+  });
+
   it('are those of no shared cache below /v4, errors and 304 too', async () => {
     const color = (await as('/v4/colors')).body[0] ?? { ID: 1 };
     const answers = [

@@ -40,6 +40,22 @@ describe('entity tags (contract section 6)', () => {
     expect((await write(id, header(tag))).status).toBe(200);
   });
 
+  it('differ by type and zone, though the text may be the same', async () => {
+    const id = await newColor();
+    const tags = [];
+    for (const [accept, tz] of [
+      ['application/json', 'UTC'],
+      ['text/json', 'UTC'],
+      ['application/xml', 'UTC'],
+      ['application/json', 'Europe/Paris'],
+    ])
+      tags.push((await get(world.admin, `colors/${id}?tz=${tz}`).set('Accept', accept)).headers.etag);
+    expect(new Set(tags).size).toBe(4);
+    const again = await get(world.admin, `colors/${id}?tz=Europe/Paris`).set('If-None-Match', tags[0]);
+    expect(again.status).toBe(200);
+    await get(world.admin, `colors/${id}?tz=UTC`).set('If-None-Match', tags[0]).expect(304);
+  });
+
   const REFUSED: [string, (tag: string) => string][] = [
     ['another version', (tag) => `"2${tag.slice(1)}"`],
     ['the weak tag', (tag) => `W/"${tag}"`],

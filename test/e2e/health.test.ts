@@ -126,6 +126,7 @@ describe('health and metrics', () => {
 
   it('answers Prometheus text with the metrics of the process', async () => {
     const answer = await app.http.get('/metrics').expect(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(answer.text).toContain('# TYPE process_cpu_seconds_total counter');
     expect(answer.text).toContain('# TYPE http_request_duration_seconds histogram');

@@ -31,6 +31,11 @@ describe('the documentation', () => {
     expect(page.headers['content-security-policy']).toContain(`connect-src 'self' https://api.example.com;`);
     expect(page.headers['x-content-type-options']).toBe('nosniff');
     expect(page.headers['cache-control']).toBe('no-cache');
+    for (const path of ['/', '/docs', '/docs/start.js', '/docs/openapi.json', '/docs/swagger-ui.css']) {
+      const { headers } = await app.http.get(path);
+      expect([path, headers['referrer-policy']]).toEqual([path, 'no-referrer']);
+      expect([path, headers['content-security-policy']]).toEqual([path, page.headers['content-security-policy']]);
+    }
     const bundle = await app.http.get('/docs/swagger-ui-bundle.js');
     expect(bundle.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(bundle.headers['x-content-type-options']).toBe('nosniff');

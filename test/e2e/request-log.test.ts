@@ -1,4 +1,5 @@
-import { get as httpGet } from 'node:http';
+import { once } from 'node:events';
+import { Agent, get as httpGet } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Log } from '../../src/config/log';
 import { DatabaseError } from '../../src/database/database-error';
@@ -44,6 +45,22 @@ describe('the log of requests', () => {
       },
     ]);
     expect(found[0].bytes).toBeGreaterThan(Number(answer.headers['content-length']));
+  });
+
+  it('counts the bytes of each answer, not of all on its connection', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const url = `${await app.app.getUrl()}/v4/individuals`;
+    for (let n = 1; n <= 3; n++) {
+      const asked = httpGet(url, { agent, headers: { Authorization: world.admin.authorization, 'X-Request-Id': 'x' } });
+      const [answer] = await once(asked, 'response');
+      await once(answer.resume(), 'end');
+      await written(n);
+    }
+    agent.destroy();
+    const sizes = (await written(3)).map(({ bytes }) => bytes);
+    expect(sizes[0]).toBeGreaterThan(100);
+    // The head differs by the digits of a count or a time at most.
+    for (const size of sizes) expect(Math.abs(size - sizes[0])).toBeLessThan(20);
   });
 
   it('holds no id, name, query, header or body', async () => {

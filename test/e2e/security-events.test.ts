@@ -86,6 +86,33 @@ describe('security events at the default level', () => {
     expect(log.events('site_visited')).toMatchObject([{ ...of(global), site: world.other.siteId }]);
   });
 
+  it('tell of each site that a global admin visits, and of each global admin', async () => {
+    const { siteId, organization: unit } = world;
+    const [one, two] = await app.database.transaction(async (tx) => {
+      const facts = { siteId, unit, reportsTo: null, isAdmin: true, isGlobalAdmin: true };
+      return [await insertPerson(tx, 'One', facts), await insertPerson(tx, 'Two', facts)];
+    });
+    const sites = [world.other.siteId, (await makeWorld(app.database)).siteId];
+    for (const { authorization } of [one, two])
+      for (const site of [...sites, ...sites])
+        await send('get', '/colors', authorization).set('X-Site-ID', site).expect(200);
+    const visits = [one, two].flatMap((person) => sites.map((site) => ({ ...of(person), site })));
+    expect(log.events('site_visited')).toMatchObject(visits);
+  });
+
+  it('tell of each user that a site token acts as, and of each token', async () => {
+    const path = `/sites/${world.siteId}/tokens`;
+    const uses = [];
+    for (const Name of ['Import', 'Export']) {
+      const { body } = await send('post', path, world.admin.authorization).send({ Name }).expect(200);
+      secrets.push(body.Token);
+      for (const person of [world.member, world.lead, world.member, world.lead])
+        await send('get', '/colors', basic(person.userName, `{SiteToken}${body.Token}`)).expect(200);
+      uses.push({ ...of(world.member), tokenId: body.ID }, { ...of(world.lead), tokenId: body.ID });
+    }
+    expect(log.events('site_token_used')).toMatchObject(uses);
+  });
+
   it('tell of the use of a site token once in 30 s, and of its making and its end', async () => {
     const path = `/sites/${world.siteId}/tokens`;
     const { body } = await send('post', path, world.admin.authorization).send({ Name: 'Import' }).expect(200);

@@ -82,9 +82,13 @@ describe('the start of the service', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
+    const closed = jest.spyOn(Database.prototype, 'onApplicationShutdown');
     await expect(startService(settings({ PORT: String(port) }), () => undefined)).rejects.toThrow(
       new RegExp(`^PORT ${port} is taken`),
     );
+    // What has been opened would keep the process alive.
+    expect(closed).toHaveBeenCalledTimes(1);
+    closed.mockRestore();
     other.close();
   });
 

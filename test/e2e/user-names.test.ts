@@ -95,6 +95,17 @@ describe('user names (contract section 7)', () => {
     expect((await post(world.admin, 'individuals', newcomer(name))).body.UserName).toBe(name);
   });
 
+  it.each([
+    ['a ligature', '\ufb01ona', 'fiona'],
+    ['a fullwidth letter', '\uff41da', 'ada'],
+    ['a raised number', 'zoe\u00b2', 'zoe2'],
+  ])('with %s are not those of who is named without it', async (_, name, plain) => {
+    for (const UserName of [name, plain]) {
+      const made = await post(world.admin, 'individuals', newcomer(UserName));
+      expect([made.status, made.body.UserName]).toEqual([200, UserName]);
+    }
+  });
+
   it('from before the rule sign in, and their individuals can be changed', async () => {
     const person = await app.database.transaction((tx) =>
       insertPerson(tx, 'Old', { siteId: world.siteId, unit: world.sales, reportsTo: world.admin.id }),

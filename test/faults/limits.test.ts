@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Log } from '../../src/config/log';
+import { DatabaseError } from '../../src/database/database-error';
+import { RequestLifetime } from '../../src/http/request-lifetime';
 import { insertAccountabilities } from '../support/many-rows';
 import { headOf, openSocket, readToEnd } from '../support/raw-socket';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -73,6 +77,46 @@ describe('limits of a request (contract section 15)', () => {
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  it('refuses one by the length that it announces, before any of it is there', async () => {
+    const lines = ['Content-Type: application/json', 'Content-Length: 16385'];
+    const text = await readToEnd(await open(head('POST /v4/login', ...lines)));
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text).toContain('Connection: close');
+  });
+
+  it('closes a connection whose body is still on its way when the answer is a 503', async () => {
+    const away = jest
+      .spyOn(app.database.read, 'query')
+      .mockRejectedValue(new DatabaseError('away', new Error('connection refused')));
+    const lines = ['Content-Type: application/json', 'Content-Length: 100'];
+    // A credential that is not remembered: the database is asked before the body is read.
+    const text = await readToEnd(await open(headOf('POST /v4/colors', `Bearer ${randomUUID()}`, ...lines)));
+    away.mockRestore();
+    // Nothing follows the answer, as a 408 for the rest of the body would.
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 503']);
+    expect(text).toContain('Connection: close');
+  });
+
+  it('does not answer 503 to a change that is being made durable', async () => {
+    const commit = RequestLifetime.prototype.commit;
+    const slow = jest.spyOn(RequestLifetime.prototype, 'commit').mockImplementation(function (
+      this: RequestLifetime,
+      work,
+    ) {
+      return commit.call(this, async () => {
+        await work();
+        await delay(LIMITS.answerMs * 1.5);
+      });
+    });
+    const answer = await app.http
+      .post('/v4/colors')
+      .set('Authorization', world.admin.authorization)
+      .send({ Rank: 1, Name: 'Slow', Code: '000000' });
+    expect(slow).toHaveBeenCalledTimes(1);
+    slow.mockRestore();
+    expect([answer.status, answer.body.Name]).toEqual([200, 'Slow']);
+  });
+
   it('answers 503 when the answer does not begin in time, and changes nothing', async () => {
     const { body: color } = await app.http
       .post('/v4/colors')
@@ -93,6 +137,7 @@ describe('limits of a request (contract section 15)', () => {
       await holding;
     });
     await held;
+    const logged = jest.spyOn(Log.prototype, 'error').mockReturnValue();
     const answer = await app.http
       .put(`/v4/colors/${color.ID}`)
       .set('Authorization', world.admin.authorization)
@@ -102,6 +147,9 @@ describe('limits of a request (contract section 15)', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.body.detail).toMatch(/Nothing was changed/);
+    const { requestId, detail: reason } = answer.body;
+    expect(logged.mock.calls).toEqual([[{ kind: 'late', requestId, reason }, 'a request could not be answered']]);
+    logged.mockRestore();
     await delay(100);
     expect((await asAdmin(`/v4/colors/${color.ID}`)).body).toMatchObject({ Name: 'Before', Rank: 1 });
   });
@@ -127,6 +175,15 @@ describe('limits of a request (contract section 15)', () => {
     const ms = performance.now() - begun;
     expect(ms).toBeGreaterThan(LIMITS.readerMs * 0.8);
     expect(ms).toBeLessThan(LIMITS.readerMs * 1.8);
+  });
+
+  it('breaks off an answer that has begun, when what follows on its connection is no request', async () => {
+    const socket = await open(head(`GET ${list}`));
+    await once(socket, 'readable');
+    socket.write('this is no request\r\n\r\n');
+    const text = await readToEnd(socket);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+    expect(text.endsWith('0\r\n\r\n')).toBe(false);
   });
 
   it('lets a slow reader have the whole', async () => {

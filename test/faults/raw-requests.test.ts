@@ -201,6 +201,11 @@ describe('raw requests', () => {
     expect(answer.headers.link).toMatch(/^<\/v4\/colors\?limit=1&cursor=/);
   });
 
+  it('of HTTP/1.0 need no Host', async () => {
+    const answer = await send(`GET /v4/colors HTTP/1.0\r\nAuthorization: ${world.admin.authorization}\r\n\r\n`);
+    expect(answer.status).toBe(200);
+  });
+
   it('may expect what nobody knows, and are answered all the same', async () => {
     const body = JSON.stringify({ Rank: 1, Name: 'a', Code: '000000' });
     const headers = `${HOST}Authorization: ${world.admin.authorization}\r\nContent-Type: application/json\r\nExpect: x\r\n`;

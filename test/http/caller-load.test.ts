@@ -45,6 +45,13 @@ describe('what the service holds for a caller at the moment', () => {
     end(load.holdBytes('ann', 100), ...streams);
   });
 
+  it('is bytes still when a stream ends', () => {
+    const [stream, bytes] = [load.takeStream('ann'), load.holdBytes('ann', 100)];
+    stream();
+    expect(() => load.holdBytes('ann', 1)).toThrow(TooManyRequests);
+    bytes();
+  });
+
   it('is so many lists that are read; the others wait for their turn', async () => {
     const begun: number[] = [];
     const first = [load.takeTurn('ann'), load.takeTurn('ann')] as (() => void)[];

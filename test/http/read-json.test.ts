@@ -79,6 +79,23 @@ describe('a JSON body', () => {
     expect(read(JSON.stringify(value))).toEqual(value);
   });
 
+  it.each([
+    ['that ends with a backslash', '\\'],
+    ['that ends with two backslashes', '\\\\'],
+    ['that ends with a quote', '"'],
+    ['that ends with a backslash and a quote', '\\"'],
+    ['of quotes', '""'],
+    ['of brackets', '[{['],
+  ])('is read when it is large, whatever its texts hold beside one %s', (_, end) => {
+    const value = { a: `x${end}`, b: '[,{,'.repeat(20_000), c: [end, end.repeat(9)] };
+    expect(read(JSON.stringify(value))).toEqual(value);
+  });
+
+  it('is refused for its members when it is large, whatever its texts hold', () => {
+    const items = Array.from({ length: 1_001 }, () => '\\"\\'.repeat(30));
+    expect(refusal(JSON.stringify(items)).detail).toMatch(/more than 1000/);
+  });
+
   it('keeps __proto__ and constructor as own members and pollutes nothing', () => {
     const value = read('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}') as object;
     expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);

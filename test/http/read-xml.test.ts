@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ApiError, MalformedBody, UnsupportedMediaType } from '../../src/http/problem';
-import { readXml, type XmlElement } from '../../src/http/read-xml';
+import { readLargeXml, readXml, type XmlElement } from '../../src/http/read-xml';
 
 const NAMESPACE = 'urn:performance-management:v4';
 const INSTANCE = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
@@ -295,5 +295,41 @@ describe('readXml', () => {
         expect(member(`<Name>${escaped(text)}</Name>`).text).toBe(text);
       }),
     );
+  });
+});
+
+describe('a large XML body', () => {
+  const readLarge = (text: string) => readLargeXml(Buffer.from(text), 'Color', NAMESPACE);
+  const LONG = 'x'.repeat(200_000);
+
+  it.each([
+    ['a text', `<Name>${LONG}</Name>`, LONG],
+    ['CDATA', `<Name><![CDATA[${LONG}<&]]></Name>`, `${LONG}<&`],
+    ['a comment', `<!--${LONG}--><Name>a</Name>`, 'a'],
+    ['an attribute', `<Name other="${LONG}">a</Name>`, 'a'],
+    ['many references', `<Name>${'&amp;'.repeat(20_000)}</Name>`, '&'.repeat(20_000)],
+    ['characters of two units', `<Name>${'\u{1F600}'.repeat(40_001)}</Name>`, '\u{1F600}'.repeat(40_001)],
+  ])('is read like a small one, with %s', async (_, content, text) => {
+    const large = await readLarge(color(content));
+    expect(large.members?.get('Name')?.text).toBe(text);
+    expect(large).toEqual(read(color(content)));
+  });
+
+  it('lets others go on while it is read', async () => {
+    let turns = 0;
+    let next: NodeJS.Immediate | undefined;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    count();
+    await readLarge(color(`<Name>${LONG}</Name>`));
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('is refused for what is wrong at its end', async () => {
+    await expect(readLarge(`${color(LONG)}<more/>`)).rejects.toBeInstanceOf(MalformedBody);
+    await expect(readLarge(color(LONG).slice(0, -3))).rejects.toBeInstanceOf(MalformedBody);
   });
 });

@@ -90,6 +90,28 @@ describe('the OpenAPI document', () => {
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]{3,79}$/.test(id))).toEqual([]);
   });
 
+  it('keeps the names that generated clients know operations by', () => {
+    const idOf = (name: string) => operations.find((each) => each.name === name)?.operation.operationId;
+    for (const [name, id] of [
+      ['GET /colors', 'listColors'],
+      ['GET /colors/{id}', 'getColor'],
+      ['POST /accountabilities', 'createAccountability'],
+      ['PUT /evaluationcriteria/{id}', 'updateEvaluationCriteria'],
+      ['DELETE /me/tokens/{id}', 'deleteUserToken'],
+      ['PUT /tasks/{id}/undelete', 'undeleteTask'],
+      ['PUT /tasks/{id}/togglecompleted', 'toggleTaskCompleted'],
+      ['PUT /tasks/{id}/individuals/{individualid}', 'putTaskAssignee'],
+      ['GET /individuals/{individualid}/accountabilities', 'listAccountabilitiesOfOwner'],
+      ['GET /individuals/{individualid}/accountabilities/{accountabilityid}', 'getAccountabilityOfOwner'],
+      ['GET /projectstatuses', 'listStatuses'],
+      ['GET /dashboards/sample', 'getDashboardSample'],
+      ['GET /colors/defaults', 'listColorDefaults'],
+      ['GET /tasks/{ancestorid}/comments', 'listTaskComments'],
+      ['POST /login', 'login'],
+    ])
+      expect([name, idOf(name)]).toEqual([name, id]);
+  });
+
   it('describes every operation, parameter, header, response and tag', () => {
     for (const { name, operation } of operations) {
       expect([name, operation.summary]).toEqual([name, expect.stringMatching(/\w{2,}/)]);
@@ -145,6 +167,26 @@ describe('the OpenAPI document', () => {
             expect.stringMatching(/^<\?xml version="1.0" encoding="utf-8"\?>\n</),
           ]);
       }
+    }
+  });
+
+  it('indents the examples in XML by their levels', () => {
+    const examples = [...JSON.stringify(document).matchAll(/"(<\?xml(?:[^"\\]|\\.)*)"/g)].map(([text]) =>
+      JSON.parse(text),
+    );
+    expect(examples.length).toBeGreaterThan(100);
+    for (const example of examples as string[]) {
+      const open: string[] = [];
+      const [, ...lines] = example.split('\n');
+      const expected = lines.map((line) => {
+        const [, slash, name] = /<(\/?)(\w+)/.exec(line) ?? [];
+        if (slash) expect(open.pop()).toBe(name);
+        const depth = open.length;
+        if (!slash && !/\/>$|<\/\w+>$/.test(line)) open.push(name);
+        return '  '.repeat(depth) + line.trim();
+      });
+      expect(lines).toEqual(expected);
+      expect(open).toEqual([]);
     }
   });
 
@@ -210,6 +252,43 @@ describe('the OpenAPI document', () => {
       if (parameters.includes('If-None-Match')) expected.push('304');
       expect([name, statuses]).toEqual([name, expect.arrayContaining(expected)]);
     }
+  });
+
+  it('says of a deprecated operation that it ends in nothing but what stops any caller', () => {
+    const deprecated = operations.filter(({ operation }) => operation.deprecated);
+    expect(deprecated.map(({ name }) => name).sort()).toEqual([
+      'DELETE /archives/{id}',
+      'POST /archives',
+      'PUT /archives/{id}',
+    ]);
+    for (const { name, operation } of deprecated) {
+      const { description } = resolve<{ description: string }>(operation.responses['403']);
+      const codes = [...description.matchAll(/^- `(\w+)`/gm)].map(([, code]) => code);
+      expect([name, codes]).toEqual([name, ['requires_global_admin', 'https_required']]);
+      expect([name, Object.keys(operation.responses).filter((status) => /^(?:409|412|413|415)$/.test(status))]).toEqual(
+        [name, []],
+      );
+    }
+  });
+
+  it('says of each answer that holds one record with a version that it has an ETag', () => {
+    const headersOf = (name: string) => {
+      const found = operations.find((each) => each.name === name);
+      return Object.keys(resolve<{ headers: object }>(found?.operation.responses['200']).headers);
+    };
+    for (const name of [
+      'PUT /accountabilities/{id}/undelete',
+      'PUT /comments/{id}/undelete',
+      'PUT /tasks/{id}/undelete',
+      'GET /accountabilities/{accountabilityid}',
+      'PUT /accountabilities/{id}',
+      'GET /colors/{id}',
+    ]) {
+      expect([name, headersOf(name)]).toEqual([name, expect.arrayContaining(['ETag'])]);
+      expect([name, headersOf(name).includes('Link')]).toEqual([name, false]);
+    }
+    for (const name of ['GET /colors', 'GET /individuals/{individualid}/accountabilities', 'DELETE /colors/{id}'])
+      expect([name, headersOf(name).includes('ETag')]).toEqual([name, false]);
   });
 
   it('guards with If-Match what has a version: every record that is changed, deleted or undeleted', () => {

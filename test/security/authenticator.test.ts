@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
 import { type ApiError, TooManyRequests } from '../../src/http/problem';
 import type { Identity } from '../../src/security/caller';
-import { verifyPassword } from '../../src/security/password';
+import { hashPassword, verifyPassword } from '../../src/security/password';
 import { newToken } from '../../src/security/token';
 import { openTestDatabase } from '../support/test-database';
 import { basic, from, OTHER_SITE, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
@@ -70,6 +70,17 @@ async function statements(work: () => unknown): Promise<string[]> {
   await work();
   database.onStatement = undefined;
   return asked;
+}
+
+/** When each address of a sign-in was noted last. */
+async function noted(): Promise<string[]> {
+  const found = await database.read.query<{ LastUsed: string }>('SELECT `LastUsed` FROM `sign_in_addresses`');
+  return found.map(({ LastUsed }) => LastUsed);
+}
+
+/** Waits for what no request waits for; the test would else end by its own time. */
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await settled();
 }
 
 describe('a user and a password', () => {
@@ -261,6 +272,90 @@ describe('a token', () => {
   });
 });
 
+describe('the address of a sign-in', () => {
+  const signIn = () => service.sessions.login('zoe', PASSWORD, from());
+
+  it('is noted at most once an hour', async () => {
+    await signIn();
+    await until(async () => (await noted()).length > 0);
+    service.now += HOUR - 1;
+    await signIn();
+    await settled();
+    expect(await noted()).toEqual([storedOf(START)]);
+    service.now += 1;
+    await signIn();
+    await until(async () => (await noted())[0] !== storedOf(START));
+    expect(await noted()).toEqual([storedOf(START + HOUR)]);
+  });
+
+  it('is noted by the next one, where it could not be', async () => {
+    const failing = jest.spyOn(service.store, 'noteAddress').mockRejectedValueOnce(new Error('away'));
+    await signIn();
+    await until(() => failing.mock.calls.length > 0);
+    expect(await noted()).toEqual([]);
+    await settled();
+    await signIn();
+    await until(async () => (await noted()).length > 0);
+    expect(await noted()).toEqual([storedOf(START)]);
+  });
+});
+
+describe('the secret of a site, under which addresses are hashed', () => {
+  const signedIn = async (process: SecurityProcess, address: string, count: number) => {
+    await process.sessions.login('zoe', PASSWORD, from(address));
+    await until(async () => (await noted()).length >= count);
+  };
+
+  it('is that of the process that makes it first, where two make one at the same time', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    await signedIn(service, '10.0.0.1', 1);
+    const other = new SecurityProcess(database);
+    // It has looked before the first one was done.
+    jest.spyOn(other.store, 'addressSecret').mockResolvedValueOnce(undefined);
+    await signedIn(other, '10.0.0.2', 2);
+    await signedIn(service, '10.0.0.2', 2);
+    await settled();
+    expect(await noted()).toHaveLength(2);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each(['zoe', 'nobody'])('hashes the question whether %s has signed in there, known or not', async (name) => {
+    await signedIn(service, '10.0.0.1', 1);
+    for (let i = 0; i < 50; i++) verifications.mockResolvedValueOnce(false);
+    for (let i = 0; i < 50; i++) await statusOf(basic(name, `wrong ${i}`), undefined, `10.0.1.${i % 6}`);
+    const asked: string[] = [];
+    database.onStatement = (sql) => asked.push(sql);
+    expect(await statusOf(basic(name, 'wrong'), undefined, '10.0.2.1')).toBe(429);
+    database.onStatement = undefined;
+    expect(asked.filter((sql) => /FROM `sign_in_addresses`/.test(sql))).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('look-ups of credentials that are not remembered', () => {
+  it.each([
+    ['names', 'accountsByName', (i: number) => basic(`user ${i}`, PASSWORD)],
+    ['tokens', 'ownToken', () => `Bearer ${newToken()}`],
+  ] as const)('are four at once, of %s', async (_, method, credentialOf) => {
+    const waiting: (() => void)[] = [];
+    const held = jest.spyOn(service.store, method) as jest.SpyInstance;
+    held.mockImplementation(
+      () => new Promise((resolve) => waiting.push(() => resolve(method === 'ownToken' ? undefined : new Map()))),
+    );
+    const statuses = Promise.all(Array.from({ length: 10 }, (__, i) => statusOf(credentialOf(i))));
+    await settled();
+    expect(held).toHaveBeenCalledTimes(4);
+    waiting.shift()?.();
+    await settled();
+    expect(held).toHaveBeenCalledTimes(5);
+    while (held.mock.calls.length < 10 || waiting.length > 0) {
+      for (const answer of waiting.splice(0)) answer();
+      await settled();
+    }
+    expect(await statuses).toEqual(new Array(10).fill(401));
+  });
+});
+
 describe('a session', () => {
   it('lives twelve hours from its last use', async () => {
     const { token } = await service.sessions.login('zoe', PASSWORD, from());
@@ -428,6 +523,27 @@ describe('failures', () => {
     expect(await statusOf(borrowed)).toBe(200);
   });
 
+  it('of a user do not shut out an Admin who acts as that user; those of the Admin do, before any statement', async () => {
+    await rows.individual('ann', { IsAdmin: 1 });
+    for (let i = 0; i < 10; i++) expect(await statusOf(wrong(i))).toBe(401);
+    expect(await statusOf(wrong(10))).toBe(429);
+    expect(await statusOf(basic('ann\\zoe', PASSWORD))).toBe(200);
+    for (let i = 0; i < 10; i++) expect(await statusOf(basic('ann\\zoe', `a wrong password ${i}`))).toBe(401);
+    const asked = await statements(async () => {
+      expect(await statusOf(basic('ann\\zoe', 'a wrong password'))).toBe(429);
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('of a password that was right before are answered without a statement, as soon as they are too many', async () => {
+    await service.authenticate(zoeBasic);
+    await rows.update('individuals', zoe, 'PasswordHash', await hashPassword('another good password'));
+    service.epochs.advance(SITE);
+    for (let i = 0; i < 10; i++) expect(await statusOf(zoeBasic)).toBe(401);
+    const asked = await statements(async () => expect(await statusOf(zoeBasic)).toBe(429));
+    expect(asked).toEqual([]);
+  });
+
   it('are not more for many guesses at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => statusOf(wrong(i))));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
@@ -462,6 +578,13 @@ describe('failures', () => {
   it('are not what a token is that has ended by its time', async () => {
     const { token } = await rows.token('session', zoe, { Expires: storedOf(START) });
     for (let i = 0; i < 120; i++) expect(await statusOf(`Bearer ${token}`)).toBe(401);
+    expect(await statusOf(zoeBasic)).toBe(200);
+  });
+
+  it('are not what it is for many equal requests at the same time either', async () => {
+    const { token } = await rows.token('session', zoe, { Expires: storedOf(START) });
+    const statuses = await Promise.all(Array.from({ length: 120 }, () => statusOf(`Bearer ${token}`)));
+    expect(new Set(statuses)).toEqual(new Set([401]));
     expect(await statusOf(zoeBasic)).toBe(200);
   });
 });

@@ -118,6 +118,19 @@ describe.each(QUESTIONS)('an answer that is remembered: %s', (_, question) => {
   });
 });
 
+describe('a chain of what is not there', () => {
+  it('is asked again, as any process may make it at any moment', async () => {
+    const answers = [[], [{ Root: RECORD, ID: RECORD, RowType: 39 }]];
+    const query = jest.fn(async () => answers.shift());
+    const store = new ChainStore(new SiteEpochs());
+    const ask = async () => (await store.of(caller, [RECORD], { query } as unknown as Sql)).get(RECORD);
+    expect(await ask()).toEqual([]);
+    expect(await ask()).toEqual([{ id: RECORD, rowType: 39 }]);
+    expect(await ask()).toEqual([{ id: RECORD, rowType: 39 }]);
+    expect(query).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a credential that is remembered', () => {
   const identity = { siteId: SITE, individualId: RECORD } as Identity;
   const recognized = { identity, proof: undefined, expires: Number.MAX_SAFE_INTEGER } as Recognized;

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FailureThrottle } from '../../src/security/failure-throttle';
-import { NoTurn, SignInTurns, type Turn } from '../../src/security/sign-in-turns';
+import { SignInTurns, type Turn } from '../../src/security/sign-in-turns';
 
 const HERE = '192.0.2.1';
-const ELSEWHERE = '192.0.2.2';
+const unknown = async () => false;
 
-describe('the turns of attempts to sign in', () => {
+describe('turns to sign in', () => {
   let throttle: FailureThrottle;
   let turns: SignInTurns;
 
@@ -14,68 +14,134 @@ describe('the turns of attempts to sign in', () => {
     turns = new SignInTurns(throttle);
   });
 
-  const never = async () => {
-    throw new Error('it was asked whether the address is known');
+  /** Names that failed nowhere else, so that only failures of the address count. */
+  const failHere = (times: number) => {
+    for (let n = 0; n < times; n++) throttle.failed(`somebody ${n}`, HERE);
   };
-  const take = (name: string, address = HERE) => turns.take(name, address, never);
-  const takeMany = (count: number, name: string, address = HERE) =>
-    Promise.all(Array.from({ length: count }, () => take(name, address)));
+  const fail = (name: string, times: number) => {
+    for (let n = 0; n < times; n++) throttle.failed(name, HERE);
+  };
 
-  /** Whether each of these has its turn by now. */
-  async function begun(attempts: readonly Promise<Turn>[]): Promise<boolean[]> {
-    await nextTurn();
-    return Promise.all(attempts.map((each) => Promise.race([each.then(() => true), nextTurn(false)])));
+  /** An attempt that may have to wait for its turn. */
+  function attempt(name: string): { turn: Turn | undefined; error: unknown } {
+    const made: { turn: Turn | undefined; error: unknown } = { turn: undefined, error: undefined };
+    turns.take(name, HERE, unknown).then(
+      (turn) => {
+        made.turn = turn;
+      },
+      (error: unknown) => {
+        made.error = error;
+      },
+    );
+    return made;
   }
 
+  const taken = async (name: string): Promise<Turn> => {
+    const { turn } = await settled(attempt(name));
+    if (!turn) throw new Error(`${name} has to wait`);
+    return turn;
+  };
+  async function settled<T>(value: T): Promise<T> {
+    await nextTurn();
+    return value;
+  }
+
+  it('are given on by who is called for one, but must wait for another', async () => {
+    fail('zoe', 9);
+    failHere(89);
+    // One attempt of zoe, and two of the address, may still fail.
+    const first = await taken('zoe');
+    const other = await taken('bob');
+    const [second, third] = [attempt('zoe'), attempt('zoe')];
+    await nextTurn();
+    first.succeeded();
+    first.end();
+    // It takes the room of the address before the second one, which was called for the room of zoe, can.
+    const between = attempt('ann');
+    await nextTurn();
+    expect([between, second, third].map(({ turn }) => turn !== undefined)).toEqual([true, false, false]);
+    other.end();
+    between.turn?.end();
+    await nextTurn();
+    expect([second, third].map(({ turn }) => turn !== undefined)).toEqual([true, true]);
+  });
+
+  it('go to the next where who is called for one finds that there may be none', async () => {
+    fail('zoe', 9);
+    const first = await taken('zoe');
+    const waiting = [attempt('zoe'), attempt('zoe'), attempt('zoe')];
+    await nextTurn();
+    first.failed();
+    first.end();
+    await nextTurn();
+    expect(waiting.map(({ error }) => error)).toEqual([1, 2, 3].map(() => expect.objectContaining({ seconds: 900 })));
+  });
+
   it('are given to no more together than may fail, in the order of their coming', async () => {
-    const first = await takeMany(10, 'zoe');
-    const waiting = [take('zoe'), take('zoe'), take('zoe')];
-    expect(await begun(waiting)).toEqual([false, false, false]);
+    const first = await Promise.all(Array.from({ length: 10 }, () => taken('zoe')));
+    const waiting = [attempt('zoe'), attempt('zoe'), attempt('zoe')];
+    const begun = async () => (await settled(waiting)).map(({ turn }) => turn !== undefined);
+    expect(await begun()).toEqual([false, false, false]);
     first[3].end();
-    expect(await begun(waiting)).toEqual([true, false, false]);
+    expect(await begun()).toEqual([true, false, false]);
     first[0].succeeded();
     first[0].end();
-    expect(await begun(waiting)).toEqual([true, true, false]);
-    (await waiting[0]).end();
-    expect(await begun(waiting)).toEqual([true, true, true]);
+    expect(await begun()).toEqual([true, true, false]);
+    waiting[0].turn?.end();
+    expect(await begun()).toEqual([true, true, true]);
   });
 
-  it('end with the last failure that is allowed', async () => {
-    const first = await takeMany(10, 'zoe');
-    const waiting = take('zoe');
-    const refused = expect(waiting).rejects.toThrow(NoTurn);
-    for (const turn of first) {
-      turn.failed();
-      turn.end();
-    }
-    await refused;
-    await expect(waiting).rejects.toMatchObject({ seconds: 900 });
-    expect(await begun([take('bob'), take('zoe', ELSEWHERE)])).toEqual([true, true]);
-  });
-
-  it('count once, however often they are ended', async () => {
-    const [first] = await takeMany(10, 'zoe');
-    const waiting = [take('zoe'), take('zoe')];
-    first.end();
-    first.end();
-    expect(await begun(waiting)).toEqual([true, false]);
-  });
-
-  it('are not kept from a known address by what is tried elsewhere', async () => {
-    for (let i = 0; i < 5; i++) await takeMany(10, 'zoe', `198.51.100.${i}`);
+  it('at a known address do not wait for what is tried elsewhere', async () => {
+    for (let n = 0; n < 50; n++) await turns.take('zoe', `198.51.100.${n}`, unknown);
     const known = turns.take('zoe', HERE, async () => true);
-    const unknown = turns.take('zoe', ELSEWHERE, async () => false);
-    expect(await begun([known, unknown])).toEqual([true, false]);
+    await expect(known).resolves.toBeDefined();
+    expect((await settled(attempt('zoe'))).turn).toBeUndefined();
   });
 
   it('leave nothing behind', async () => {
     for (const name of ['zoe', 'bob']) {
-      const first = await takeMany(10, name);
-      const last = take(name);
+      const first = await Promise.all(Array.from({ length: 10 }, () => taken(name)));
+      const last = attempt(name);
       for (const turn of first) turn.end();
-      (await last).end();
+      (await settled(last)).turn?.end();
     }
     const { inFlight, waiting } = turns as unknown as Record<'inFlight' | 'waiting', Map<string, unknown>>;
     expect([inFlight.size, waiting.size]).toEqual([0, 0]);
+  });
+
+  it('end once, however often they are ended', async () => {
+    fail('zoe', 8);
+    const [first] = [await taken('zoe'), await taken('zoe')];
+    const waiting = [attempt('zoe'), attempt('zoe')];
+    await nextTurn();
+    first.end();
+    first.end();
+    await nextTurn();
+    expect(waiting.map(({ turn }) => turn !== undefined)).toEqual([true, false]);
+    waiting[0].turn?.end();
+    await nextTurn();
+    expect(waiting[1].turn).toBeDefined();
+  });
+
+  it('are still those of who waits, when the patience of one that had its turn would be over', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+    try {
+      fail('zoe', 9);
+      const first = await taken('zoe');
+      const second = attempt('zoe');
+      await nextTurn();
+      first.end();
+      await nextTurn();
+      expect(second.turn).toBeDefined();
+      jest.advanceTimersByTime(3_000);
+      const third = attempt('zoe');
+      await nextTurn();
+      jest.advanceTimersByTime(3_000);
+      second.turn?.end();
+      await nextTurn();
+      expect([third.turn, third.error]).toEqual([expect.anything(), undefined]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

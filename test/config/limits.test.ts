@@ -1,0 +1,29 @@
+import type { Server } from 'node:http';
+import { DEFAULT_LIMITS } from '../../src/config/limits';
+import { startTestApp } from '../support/test-app';
+
+describe('the limits of the service (contract section 15)', () => {
+  it('are those of the contract', () => {
+    expect(DEFAULT_LIMITS).toEqual({
+      headMs: 10_000,
+      bodyMs: 30_000,
+      answerMs: 30_000,
+      readerMs: 30_000,
+      publicBody: 16 * 1024,
+      streams: 10,
+      reading: 8,
+      heldBytes: 32 * 1024 * 1024,
+    });
+  });
+
+  it('are the times of its server', async () => {
+    const app = await startTestApp();
+    const { headersTimeout, requestTimeout, timeout } = app.app.getHttpServer() as Server;
+    await app.close();
+    expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 40_000,
+      timeout: 30_000,
+    });
+  });
+});
