@@ -50,12 +50,13 @@ export class RequestLifetime {
   /** Runs a COMMIT, unless the request has ended. */
   async commit(work: () => void | Promise<void>): Promise<void> {
     this.throwIfEnded();
+    const before = this.state;
     this.state = 'committing';
     try {
       await work();
       this.state = 'committed';
     } finally {
-      if (this.state === 'committing') this.state = 'open';
+      if (this.state === 'committing') this.state = before;
     }
   }
 }

@@ -45,10 +45,10 @@ export class PermissionRows {
   }
 
   /** What the rows on a record say, of itself (0) or of a child type; Deny beats Allow. */
-  at(recordId: string, childType: number, exceptId?: string): States {
+  at(recordId: string, childType: number): States {
     const rows = this.byRecord.get(recordId)?.get(childType);
     if (!rows) return NOTHING_SET;
-    return rows.filter(({ id }) => id !== exceptId).reduce<States>(strictest, NOTHING_SET);
+    return rows.reduce<States>(strictest, NOTHING_SET);
   }
 }
 

@@ -113,14 +113,13 @@ export class RecordRights {
   }
 
   /**
-   * The rights that the caller may allow and deny to others by a permission row on a record, leaving out one such row
-   * (contract section 12): those that it has on everything that such a row decides about, now and later.
+   * The rights that the caller may allow and deny to others by a permission row on a record (contract
+   * section 12): those that it has on everything that such a row decides about, now and later.
    */
   async grantable(
     caller: Caller,
     record: Secured & { readonly id: string },
     childType: number | null,
-    exceptRowId: string | undefined,
     sql: Sql,
   ): Promise<RightsWithCreate> {
     if (caller.isAdmin) return ALL_WITH_CREATE;
@@ -128,10 +127,10 @@ export class RecordRights {
     const place = { above: record.id, aboveType: record.rowType };
     if (childType === null) {
       const below = decidedBy(record.rowType).map((rowType) => ({ rowType, ...place }));
-      return this.grantableOn(caller, record, below, rows, exceptRowId, sql);
+      return this.grantableOn(caller, record, below, rows, sql);
     }
     const child = { rowType: rowTypeOfChildren(childType), ...place };
-    const [states] = statesOf([child], await this.chainsOf(caller, [child], sql), rows, exceptRowId);
+    const [states] = statesOf([child], await this.chainsOf(caller, [child], sql), rows);
     const baseline = await this.baseline.onEvery(caller, child.rowType, record, sql);
     const rights = overlaid(caller, child, states, baseline);
     const create = states.create === NOT_SET ? baseline.create : states.create === ALLOW;
@@ -146,11 +145,10 @@ export class RecordRights {
     record: Secured,
     below: readonly Secured[],
     rows: PermissionRows,
-    exceptRowId: string | undefined,
     sql: Sql,
   ): Promise<RightsWithCreate> {
     const subjects = [record, ...below];
-    const states = statesOf(subjects, await this.chainsOf(caller, subjects, sql), rows, exceptRowId);
+    const states = statesOf(subjects, await this.chainsOf(caller, subjects, sql), rows);
     const baseline = await this.baseline.of(caller, subjects, sql);
     const rights = subjects.map((subject, index) => overlaid(caller, subject, states[index], baseline[index]));
     const hasAll = (right: keyof Rights) => rights.every((one) => one[right]);
@@ -238,37 +236,32 @@ function overlaid(caller: Caller, record: Secured, states: States, rights: Right
 }
 
 /** The nearest states for each record. Records of one kind with one ancestor share what is decided above them. */
-function statesOf(
-  records: readonly Secured[],
-  chains: ReadonlyMap<string, Chain>,
-  rows: PermissionRows,
-  exceptRowId?: string,
-): States[] {
+function statesOf(records: readonly Secured[], chains: ReadonlyMap<string, Chain>, rows: PermissionRows): States[] {
   const decided = new Map<string, States>();
   const statesAbove = (rowType: number, above: string): States => {
     const key = `${childTypeOf(rowType) ?? (CARRIERS.has(rowType) ? '' : '*')}/${above}`;
     let states = decided.get(key);
     if (!states) {
-      states = aboveStates(rowType, chains.get(above) ?? [], rows, exceptRowId);
+      states = aboveStates(rowType, chains.get(above) ?? [], rows);
       decided.set(key, states);
     }
     return states;
   };
   return records.map(({ rowType, id, above }) => {
-    const own = id !== undefined && CARRIERS.has(rowType) ? rows.at(id, 0, exceptRowId) : NOTHING_SET;
+    const own = id !== undefined && CARRIERS.has(rowType) ? rows.at(id, 0) : NOTHING_SET;
     return above === null ? own : nearest(own, statesAbove(rowType, above));
   });
 }
 
 /** What is decided above a record: by the rows for its child type, or at the nearest record that carries rows. */
-function aboveStates(rowType: number, chain: Chain, rows: PermissionRows, exceptRowId?: string): States {
+function aboveStates(rowType: number, chain: Chain, rows: PermissionRows): States {
   const childType = childTypeOf(rowType);
   if (childType !== undefined)
-    return chain.reduce<States>((near, { id }) => nearest(near, rows.at(id, childType, exceptRowId)), NOTHING_SET);
+    return chain.reduce<States>((near, { id }) => nearest(near, rows.at(id, childType)), NOTHING_SET);
   if (CARRIERS.has(rowType)) return NOTHING_SET;
   const at = chain.findIndex((link) => CARRIERS.has(link.rowType));
   if (at === -1) return NOTHING_SET;
   const carrier = chain[at];
-  const own = rows.at(carrier.id, 0, exceptRowId);
-  return nearest(own, aboveStates(carrier.rowType, chain.slice(at + 1), rows, exceptRowId));
+  const own = rows.at(carrier.id, 0);
+  return nearest(own, aboveStates(carrier.rowType, chain.slice(at + 1), rows));
 }

@@ -18,6 +18,12 @@ describe('the lifetime of a request', () => {
     expect(lifetime.isCommitted).toBe(false);
   });
 
+  it('stays committed when a later COMMIT of it fails', async () => {
+    await lifetime.commit(() => undefined);
+    await expect(lifetime.commit(() => Promise.reject(new Error('no room')))).rejects.toThrow();
+    expect(lifetime.isCommitted).toBe(true);
+  });
+
   it('begins no COMMIT after its end', async () => {
     const work = jest.fn();
     lifetime.end(new Error('late'));

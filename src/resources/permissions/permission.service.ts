@@ -120,8 +120,8 @@ export class PermissionService extends ResourceService<Permission> {
     if (await this.isOwn(caller, row, tx)) throw new Forbidden('forbidden', OWN);
     // What the body names wrongly is answered as such; there is no right to it.
     if (row.RowType === undefined || row.ChildType === undefined) return;
-    const except = change.current?.ID;
-    const has = await this.kit.rights.grantable(caller, objectOf(row as Row), row.ChildType, except, tx);
+    // A row that counts for the caller was refused above, so this one is not among those that decide.
+    const has = await this.kit.rights.grantable(caller, objectOf(row as Row), row.ChildType, tx);
     if (touched(change).some((right) => !has[right])) throw new Forbidden('forbidden', NOT_THEIRS);
   }
 
