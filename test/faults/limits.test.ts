@@ -10,7 +10,8 @@ import { headOf, openSocket, readToEnd } from '../support/raw-socket';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
-const LIMITS = { headMs: 300, bodyMs: 1_500, answerMs: 1_500, readerMs: 500, streams: 3 };
+// A machine with much else to do must not be taken for a slow client.
+const LIMITS = { headMs: 300, bodyMs: 3_000, answerMs: 1_500, readerMs: 3_000, streams: 3 };
 // More than the buffers of a connection on loopback take, so that a reader who takes nothing is noticed.
 const ROWS = 3_000;
 const DESCRIPTION = 'x'.repeat(4_000);
@@ -57,6 +58,7 @@ describe('limits of a request (contract section 15)', () => {
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
     expect(text).toContain('Connection: close');
     expect(text).toContain('"code":"request_timeout"');
+    expect(text).toContain('within 3 s.');
   });
 
   it.each([
@@ -146,7 +148,7 @@ describe('limits of a request (contract section 15)', () => {
     await other;
     expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
     expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.body.detail).toMatch(/Nothing was changed/);
+    expect(answer.body.detail).toMatch(/within 1\.5 s\. Nothing was changed/);
     const { requestId, detail: reason } = answer.body;
     expect(logged.mock.calls).toEqual([[{ kind: 'late', requestId, reason }, 'a request could not be answered']]);
     logged.mockRestore();
@@ -154,27 +156,21 @@ describe('limits of a request (contract section 15)', () => {
     expect((await asAdmin(`/v4/colors/${color.ID}`)).body).toMatchObject({ Name: 'Before', Rank: 1 });
   });
 
-  it('cuts off a reader who takes nothing', async () => {
-    const socket = await open(head(`GET ${list}`));
-    await once(socket, 'readable');
-    // Not a byte is read from here on; the end shows once what the machine holds is read.
-    await delay(LIMITS.readerMs * 4);
-    const text = await readToEnd(socket);
-    expect(text).toMatch(/^HTTP\/1\.1 200 /);
-    expect(text.length).toBeLessThan(ROWS * DESCRIPTION.length);
-    expect(text.endsWith('0\r\n\r\n')).toBe(false);
-  });
-
-  it('does so when the time is over, and not after twice of it', async () => {
+  it('cuts off a reader who takes nothing when the time is over, and not after twice of it', async () => {
     const connected = once(app.app.getHttpServer(), 'connection');
     const socket = await open(head(`GET ${list}`));
     const [serving] = (await connected) as [Socket];
     await once(socket, 'readable');
+    // Not a byte is read from here on; the end shows once what the machine holds is read.
     const begun = performance.now();
     await once(serving, 'close');
     const ms = performance.now() - begun;
-    expect(ms).toBeGreaterThan(LIMITS.readerMs * 0.8);
+    expect(ms).toBeGreaterThan(LIMITS.readerMs * 0.4);
     expect(ms).toBeLessThan(LIMITS.readerMs * 1.8);
+    const text = await readToEnd(socket);
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(text.length).toBeLessThan(ROWS * DESCRIPTION.length);
+    expect(text.endsWith('0\r\n\r\n')).toBe(false);
   });
 
   it('breaks off an answer that has begun, when what follows on its connection is no request', async () => {
