@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { formatOf, MEDIA_TYPES, negotiate, negotiateProblem, readContentType } from '../../src/http/media-type';
+import { cpuMs } from '../support/cpu-time';
 
 describe('the type of an answer', () => {
   it.each([
@@ -94,10 +95,11 @@ describe('the type of an answer', () => {
   });
 
   it('is found in little time for a header as long as a header can be', () => {
-    const start = performance.now();
-    negotiate('text/html;q="'.repeat(5000));
-    negotiate(`${'a/b;c,'.repeat(10_000)}text/xml`);
-    expect(performance.now() - start).toBeLessThan(500);
+    const ms = cpuMs(() => {
+      negotiate('text/html;q="'.repeat(5000));
+      negotiate(`${'a/b;c,'.repeat(10_000)}text/xml`);
+    });
+    expect(ms).toBeLessThan(1_000);
   });
 });
 

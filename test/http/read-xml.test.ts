@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ApiError, MalformedBody, UnsupportedMediaType } from '../../src/http/problem';
 import { readLargeXml, readXml, type XmlElement } from '../../src/http/read-xml';
+import { cpuMs } from '../support/cpu-time';
 
 const NAMESPACE = 'urn:performance-management:v4';
 const INSTANCE = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
@@ -157,9 +158,8 @@ describe('attributes in XML', () => {
     expect(refusal(color('<Name a="1" a="2"/>')).detail).toMatch(/repeats/);
     expect(refusal(color('<Name x:a="1"/>'))).toBeInstanceOf(MalformedBody);
     const many = Array.from({ length: 100_000 }, (_, i) => `a${i}=""`).join(' ');
-    const start = performance.now();
-    expect(refusal(color(`<Name ${many}/>`)).detail).toMatch(/attributes/);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const ms = cpuMs(() => expect(refusal(color(`<Name ${many}/>`)).detail).toMatch(/attributes/));
+    expect(ms).toBeLessThan(2_000);
   });
 });
 
@@ -251,9 +251,8 @@ describe('the limits of XML', () => {
 
   it('end the reading of a million levels at once', () => {
     const bytes = Buffer.from(`<Color>${'<a>'.repeat(1_000_000)}`);
-    const start = performance.now();
-    expect(refusal(bytes).detail).toMatch(/deeper than 8/);
-    expect(performance.now() - start).toBeLessThan(500);
+    const ms = cpuMs(() => expect(refusal(bytes).detail).toMatch(/deeper than 8/));
+    expect(ms).toBeLessThan(1_000);
   });
 
   it('are 1,000 members in all', () => {
