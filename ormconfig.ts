@@ -1,6 +1,6 @@
 import { readSettings } from './src/config/settings';
-import { createDataSource } from './src/database/data-source';
+import { createSchemaSource } from './src/database/schema-source';
 import { entities } from './src/entities';
 
 /** For the TypeORM command line (`-d dist/ormconfig.js`), from the same settings as the service. */
-export const dataSource = createDataSource(readSettings(process.env), entities);
+export const dataSource = createSchemaSource(readSettings(process.env), entities);

@@ -1,6 +1,10 @@
 import type { EntityClass } from './database/data-source';
+import { LeaseRow, WriteProbe } from './database/process-tables';
+import { TreeNode } from './resource/tree-node';
 import { Archive } from './resources/archives/archive';
+import { ArchivedValueRow } from './resources/archives/archived-value-row';
 import { Assessment } from './resources/assessments/assessment';
+import { WrittenBasicRoleDialog } from './resources/basic-role-dialogs/written-basic-role-dialog';
 import { BasicRole } from './resources/basic-roles/basic-role';
 import { Color } from './resources/colors/color';
 import { Comment } from './resources/comments/comment';
@@ -20,29 +24,35 @@ import { Permission } from './resources/permissions/permission';
 import { Phase } from './resources/project-states/phase';
 import { Status } from './resources/project-states/status';
 import { Project } from './resources/projects/project';
+import { ProjectDateChange } from './resources/projects/project-date-change';
 import { SecurityGroup } from './resources/security-groups/security-group';
+import { SecurityGroupMember } from './resources/security-groups/security-group-member';
 import { Site } from './resources/sites/site';
 import { Task } from './resources/tasks/task';
+import { TaskAssignee } from './resources/tasks/task-assignee';
 import { TeamMember } from './resources/team-members/team-member';
 import { SiteToken, UserToken } from './resources/tokens/token';
 import { TrendValue } from './resources/trend-values/trend-value';
+import { SignInAddress, SignInSecret } from './security/sign-in-tables';
 
 /** Every table of the service, for TypeORM. */
 export const entities: EntityClass[] = [
   Accountability,
-  Assessment,
   Archive,
+  ArchivedValueRow,
+  Assessment,
   BasicRole,
   Color,
   Comment,
   Commitment,
   CoreValue,
   DashboardSettings,
-  EvaluationCriteria,
   Dialog,
+  EvaluationCriteria,
   Goal,
   Indicator,
   Individual,
+  LeaseRow,
   Metric,
   Organization,
   OrganizationMember,
@@ -50,14 +60,22 @@ export const entities: EntityClass[] = [
   Permission,
   Phase,
   Project,
+  ProjectDateChange,
   ProjectScope,
   SecurityGroup,
+  SecurityGroupMember,
+  SignInAddress,
+  SignInSecret,
   Site,
   SiteToken,
   Status,
-  TeamMember,
-  UserToken,
   SupervisoryScope,
   Task,
+  TaskAssignee,
+  TeamMember,
+  TreeNode,
   TrendValue,
+  UserToken,
+  WriteProbe,
+  WrittenBasicRoleDialog,
 ];

@@ -2,8 +2,9 @@ import * as mysql2 from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseSettings, MysqlSettings } from '../config/database-url';
 import { nodeFault } from '../config/supported-node';
-import { adaptColumnTypes } from './dialect';
+import { adaptColumns } from './dialect';
 import { migrations } from './migrations';
+import { Naming } from './naming';
 
 export type EntityClass = new () => object;
 
@@ -34,7 +35,7 @@ const SESSION_STATEMENTS = [
 export function createDataSource(settings: { database: DatabaseSettings }, entities: EntityClass[]): DataSource {
   const fault = nodeFault();
   if (fault) throw new Error(fault);
-  adaptColumnTypes(settings.database.dialect);
+  adaptColumns(settings.database.dialect);
   return new DataSource(dataSourceOptions(settings.database, entities));
 }
 
@@ -51,7 +52,13 @@ export function createSqliteReader(file: string): DataSource {
 
 /** TypeORM's options for the database of the settings. */
 export function dataSourceOptions(database: DatabaseSettings, entities: EntityClass[]): DataSourceOptions {
-  const common = { entities, migrations, synchronize: false, migrationsTransactionMode: 'each' } as const;
+  const common = {
+    entities,
+    migrations,
+    namingStrategy: new Naming(),
+    synchronize: false,
+    migrationsTransactionMode: 'each',
+  } as const;
   if (database.dialect === 'mysql') {
     return { ...common, ...mysqlOptions(database) };
   }

@@ -1,7 +1,12 @@
-import { type ColumnOptions, type ColumnType, getMetadataArgsStorage } from 'typeorm';
+import { type ColumnOptions, type ColumnType, type DataSource, getMetadataArgsStorage } from 'typeorm';
 
 /** `mysql` is MySQL 8 and MariaDB 10.6 or newer alike. */
 export type Dialect = 'mysql' | 'sqlite';
+
+/** What a connection of TypeORM speaks. */
+export function dialectOf({ options }: DataSource): Dialect {
+  return options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
+}
 
 /** Ends a SELECT of a transaction whose rows must not change until it ends. SQLite has one writer at a time. */
 export const lockForShare: Readonly<Record<Dialect, string>> = { mysql: ' LOCK IN SHARE MODE', sqlite: '' };
@@ -22,27 +27,36 @@ export const idList: Readonly<Record<Dialect, string>> = {
 };
 
 /** Column types of MySQL that SQLite spells in another way. */
-const SQLITE_TYPES: Readonly<Partial<Record<string, ColumnType>>> = { mediumblob: 'blob' };
+const SQLITE_TYPES: Readonly<Partial<Record<string, ColumnType>>> = { int: 'integer', mediumblob: 'blob' };
 
-const declaredTypes = new WeakMap<ColumnOptions, ColumnType | undefined>();
+const TEXTS: readonly unknown[] = ['varchar', 'text'];
+
+const declared = new WeakMap<object, ColumnOptions>();
 
 /** The type as the dialect knows it. */
 export function columnType(dialect: Dialect, declared: ColumnType): ColumnType {
   return (dialect === 'sqlite' && typeof declared === 'string' && SQLITE_TYPES[declared]) || declared;
 }
 
+/** How text is kept: compared as bytes, on both dialects alike. SQLite has one encoding and does so by itself. */
+export function textColumn(dialect: Dialect, charset = 'utf8mb4'): Pick<ColumnOptions, 'charset' | 'collation'> {
+  return { charset, collation: dialect === 'mysql' ? `${charset}_bin` : undefined };
+}
+
 /**
- * Gives the columns of all entities the types of the dialect; to be called before a DataSource is initialized.
- * The declared types are kept, so that one process can open both dialects one after another.
+ * Gives the columns of all entities what they are in the dialect; to be called before a DataSource is initialized.
+ * What was declared is kept, so that one process can open both dialects one after another.
  */
-export function adaptColumnTypes(dialect: Dialect): void {
-  for (const { options } of getMetadataArgsStorage().columns) {
-    if (!declaredTypes.has(options)) {
-      declaredTypes.set(options, options.type);
-    }
-    const declared = declaredTypes.get(options);
-    if (declared) {
-      options.type = columnType(dialect, declared);
-    }
+export function adaptColumns(dialect: Dialect): void {
+  for (const column of getMetadataArgsStorage().columns) {
+    const options = declared.get(column) ?? column.options;
+    declared.set(column, options);
+    const { type, charset } = options;
+    const adapted = type && {
+      type: columnType(dialect, type),
+      ...(TEXTS.includes(type) ? textColumn(dialect, charset) : {}),
+    };
+    // Not changed in place: several columns share their options.
+    Object.assign(column, { options: { ...options, ...adapted } });
   }
 }

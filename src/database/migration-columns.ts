@@ -1,12 +1,7 @@
-import {
-  type QueryRunner,
-  type TableColumnOptions,
-  type TableForeignKeyOptions,
-  type TableIndexOptions,
-} from 'typeorm';
-import { columnType, type Dialect } from './dialect';
+import type { QueryRunner, TableColumnOptions, TableForeignKeyOptions, TableIndexOptions } from 'typeorm';
+import { columnType, type Dialect, dialectOf, textColumn } from './dialect';
 
-type Extra = Pick<TableColumnOptions, 'isPrimary' | 'isNullable'>;
+type Extra = Pick<TableColumnOptions, 'isPrimary' | 'isNullable' | 'default'>;
 
 /** Makes a column optional: `text('Focus', nullable)`. */
 export const nullable: Extra = { isNullable: true };
@@ -19,17 +14,17 @@ export class MigrationColumns {
   private readonly dialect: Dialect;
 
   constructor(runner: QueryRunner) {
-    this.dialect = runner.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
+    this.dialect = dialectOf(runner.dataSource);
   }
 
   /** Text up to a number of characters, compared as bytes. */
   varchar(name: string, length: number, extra?: Extra): TableColumnOptions {
-    return { name, type: 'varchar', length: String(length), ...this.charset('utf8mb4'), ...extra };
+    return { name, type: 'varchar', length: String(length), ...textColumn(this.dialect), ...extra };
   }
 
   /** Text of plain ASCII, which takes a quarter of the room in an index. */
   ascii(name: string, length: number, extra?: Extra): TableColumnOptions {
-    return { name, type: 'varchar', length: String(length), ...this.charset('ascii'), ...extra };
+    return { name, type: 'varchar', length: String(length), ...textColumn(this.dialect, 'ascii'), ...extra };
   }
 
   guid(name: string, extra?: Extra): TableColumnOptions {
@@ -38,11 +33,11 @@ export class MigrationColumns {
 
   /** Free text up to 65,535 bytes. */
   text(name: string, extra?: Extra): TableColumnOptions {
-    return { name, type: 'text', ...this.charset('utf8mb4'), ...extra };
+    return { name, type: 'text', ...textColumn(this.dialect), ...extra };
   }
 
   int(name: string, extra?: Extra): TableColumnOptions {
-    return { name, type: 'int', ...extra };
+    return { name, type: this.type('int'), ...extra };
   }
 
   /** A decimal number of 15 digits before the point and 4 behind it. */
@@ -66,31 +61,11 @@ export class MigrationColumns {
 
   /** Bytes, up to 16 MiB. */
   bytes(name: string, extra?: Extra): TableColumnOptions {
-    return { name, type: columnType(this.dialect, 'mediumblob') as string, ...extra };
+    return { name, type: this.type('mediumblob'), ...extra };
   }
 
-  /** Who wrote the row, and when. */
-  audit(): TableColumnOptions[] {
-    return [
-      this.time('Created'),
-      this.guid('CreatedBy', nullable),
-      this.time('Updated'),
-      this.guid('UpdatedBy', nullable),
-    ];
-  }
-
-  /** Deleted on its own account, or with something above it. */
-  deletion(): TableColumnOptions[] {
-    return [this.bool('Deleted'), this.bool('DeletedByRef')];
-  }
-
-  /** Counts the changes of the row. */
-  version(): TableColumnOptions {
-    return { name: 'Version', type: 'int', default: '1' };
-  }
-
-  private charset(charset: string): Pick<TableColumnOptions, 'charset' | 'collation'> {
-    return this.dialect === 'mysql' ? { charset, collation: `${charset}_bin` } : {};
+  private type(declared: 'int' | 'mediumblob'): string {
+    return columnType(this.dialect, declared) as string;
   }
 }
 
@@ -111,5 +86,8 @@ export function reference(table: string, column: string, referenced: string): Ta
     columnNames: [column],
     referencedTableName: referenced,
     referencedColumnNames: ['ID'],
+    // Written out, because MariaDB tells another word for it where it is not.
+    onDelete: 'NO ACTION',
+    onUpdate: 'NO ACTION',
   };
 }

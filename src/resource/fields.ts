@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
+import { bytes, decimal, guid, instant } from '../database/columns';
 import type { Access, Field, FieldType } from '../http/field-table';
 import type { Zone } from '../http/zone';
 import { addField } from './field-registry';
@@ -17,6 +18,8 @@ export interface FieldOptions {
   /** Required by its access word, and yet null is taken; only for the fields that contract section 4 names. */
   mayBeNull?: true;
   default?: unknown;
+  /** What the column is where the field does not tell it. */
+  column?: Pick<ColumnOptions, 'nullable' | 'charset'>;
   deprecated?: boolean;
   /** No column: an SQL expression over `t` and the joins of the store answers the field... */
   sql?: string;
@@ -143,12 +146,14 @@ function compose(
 function columnOf(field: Field, options: FieldOptions, column: ColumnOptions): PropertyDecorator {
   if (options.primary && field.type === 'integer') return PrimaryGeneratedColumn({ type: 'integer' });
   if (options.primary) return PrimaryColumn(column as PrimaryColumnOptions);
-  return Column({ ...column, nullable: field.nullable, default: options.default as never });
+  // Without a value of its own a boolean is false: a row never lacks one.
+  const byDefault = options.default ?? (field.type === 'boolean' ? false : undefined);
+  return Column({ ...column, nullable: field.nullable, default: byDefault as never, ...options.column });
 }
 
 /** A UUID, lower case on output. */
 export const GuidField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
-  compose('guid', access, options, guidColumn);
+  compose('guid', access, options, guid);
 
 /** A signed 32-bit integer; as primary key the database numbers it. */
 export const IntField = (access: Access, options: NumberOptions = {}): PropertyDecorator =>
@@ -156,7 +161,7 @@ export const IntField = (access: Access, options: NumberOptions = {}): PropertyD
 
 /** A decimal number of at most 15 digits, 4 of them behind the point (contract section 3). */
 export const DecimalField = (access: Access, options: NumberOptions = {}): PropertyDecorator =>
-  compose('decimal', access, options, { type: 'decimal', precision: 19, scale: 4 });
+  compose('decimal', access, options, decimal);
 
 /** Text kept as sent: `max` in code points, else 65,535 bytes of UTF-8 (contract section 15). */
 export const TextField = (access: Access, options: TextOptions = {}): PropertyDecorator =>
@@ -172,17 +177,15 @@ export const BooleanField = (access: Access, options: FieldOptions = {}): Proper
 
 /** An instant in UTC to the millisecond; with `nested`, XML writes DateTime and OffsetMinutes (contract section 3). */
 export const DateField = (access: Access, options: FieldOptions & { nested?: true } = {}): PropertyDecorator =>
-  compose('date', access, options, { type: 'datetime', precision: 3 }, { nested: options.nested });
+  compose('date', access, options, instant, { nested: options.nested });
 
 /** Base64 text on the wire, at most `max` bytes. */
 export const BytesField = (access: Access, options: FieldOptions & { max?: number } = {}): PropertyDecorator =>
-  compose('bytes', access, options, { type: 'mediumblob' });
+  compose('bytes', access, options, bytes);
 
 /** `#RRGGBB` or `RRGGBB` in, `RRGGBB` out (contract section 13). */
 export const HexColorField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
   compose('text', access, { example: '3366CC', ...options }, { type: 'varchar', length: 6 }, { hexColor: true });
 
-const guidColumn: ColumnOptions = { type: 'varchar', length: 36, charset: 'ascii' };
-
 /** A guid column that is not on the wire. */
-export const HiddenGuid = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...guidColumn, ...options });
+export const HiddenGuid = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...guid, ...options });

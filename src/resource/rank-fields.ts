@@ -7,7 +7,7 @@ interface Ordered {
 
 /** `RankOrder` of a ranked kind (contract section 13); RankOrderStore keeps its column. */
 export const RankOrderField = (about = 'Positions among the live siblings from the top down, four digits each.') =>
-  TextField('RO', { max: 255, example: '0001.0002', about });
+  TextField('RO', { max: 255, example: '0001.0002', about, column: { charset: 'ascii' } });
 
 /** `DisplayRank`, which follows from RankOrder. */
 export const DisplayRankField = () =>

@@ -167,6 +167,19 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     expect(await migrate(database)).toBe(migrations.length);
   });
 
+  it('go on where a run stopped half way', async () => {
+    const database = await open();
+    await migrate(database);
+    await database.exclusively(async (runner) => {
+      for (const table of ['write_probes', 'trend_values']) await runner.dropTable(table);
+      await runner.query('DELETE FROM `migrations`');
+    });
+    await insertColor(database.read, 'Kept');
+    expect(await migrate(database)).toBe(migrations.length);
+    expect(await tablesOf(database)).toEqual(expect.arrayContaining([...TABLES, 'write_probes']));
+    expect(await colorNames(database.read)).toEqual(['Kept']);
+  });
+
   it('run once when one process asks twice', async () => {
     const database = await open();
     const counts = await Promise.all([migrate(database), migrate(database)]);

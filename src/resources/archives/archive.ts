@@ -1,4 +1,5 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { instant } from '../../database/columns';
 import { formatInstant } from '../../http/instant';
 import type { Zone } from '../../http/zone';
 import { Resource } from '../../resource/field-registry';
@@ -11,11 +12,15 @@ import { TenantRecord } from '../../resource/tenant-record';
   about: 'A metric or a project as it was at the end of a month; made by a schedule and never changed.',
 })
 @Entity('archives')
+// One snapshot per item and month: two runs at the same time cannot make a second.
+@Index('UQ_archives', ['SiteID', 'ItemID', 'ArchiveName'], { unique: true })
+@Index('IX_archives_ancestor', ['SiteID', 'AncestorID', 'ArchiveDate', 'ID'])
 export class Archive extends TenantRecord {
   @GuidField('RO', { about: 'What the metric or project belonged to when it was archived.' }) AncestorID!: string;
   @TextField('RO', {
     max: 255,
     nullable: true,
+    column: { nullable: false },
     about: 'The name that this had when the archive was made; null for who may not read it.',
     example: 'Engineering',
   })
@@ -33,7 +38,7 @@ export class Archive extends TenantRecord {
   })
   ArchiveComment!: string | null;
   // Text on the wire (resources.md), and yet an instant: it follows `tz` like any date.
-  @Column({ type: 'datetime', precision: 3 })
+  @Column(instant)
   @TextField('RO', {
     nullable: false,
     compute: ({ ArchiveDate }: Archive, zone: Zone) => formatInstant(ArchiveDate, zone),
@@ -45,6 +50,7 @@ export class Archive extends TenantRecord {
   @TextField('RO', {
     max: 7,
     nullable: false,
+    column: { charset: 'ascii' },
     about: 'The month that the archive stands for, in UTC; one record has one archive of a name.',
     example: '2026-10',
   })

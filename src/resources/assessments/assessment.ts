@@ -1,8 +1,11 @@
-import { Entity } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { DateField, DecimalField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { TenantRecord } from '../../resource/tenant-record';
+import { BasicRole } from '../basic-roles/basic-role';
+import { CoreValue } from '../core-values/core-value';
+import { Period } from '../periods/period';
 
 /** What an assessment looks at (resources.md). */
 export const AssessmentKind = { Leader: 1, Team: 2, Performance: 3, CoreValue: 4, BasicRole: 5 } as const;
@@ -19,8 +22,13 @@ export interface AssessmentFacts {
   about: 'The score that an individual or a project was given for a period.',
 })
 @Entity('assessments')
+@Index('IX_assessments_subject', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'ID'])
+// All that dashboards count of the records of one owner, so that the records themselves are not read.
+@Index('IX_assessments_score', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'Score'])
 export class Assessment extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  // No foreign key: its own index, which MySQL insists on, would be taken where IX_assessments_subject is
+  // the better one.
   @GuidField('ReqCre', { about: 'The individual or project that is assessed; it never changes.' }) SubjectID!: string;
   @IntField('ReqCre', {
     minimum: AssessmentKind.Leader,
@@ -36,7 +44,9 @@ export class Assessment extends TenantRecord {
     about: 'The core value of kind 4, the basic role of kind 5; null for other kinds.',
   })
   ItemID!: string | null;
-  @IntField('Req', { about: 'The period of the site that the assessment belongs to.' }) PeriodID!: number;
+  @ForeignKey(() => Period)
+  @IntField('Req', { about: 'The period of the site that the assessment belongs to.' })
+  PeriodID!: number;
   @DecimalField('Req', { minimum: 0, maximum: 100, about: 'The score, 0 to 100.', example: 82.5 }) Score!: number;
   @TextField('-', { about: 'What the score is founded on.', example: 'Kept every date of the half-year.' })
   Comment!: string | null;
@@ -55,8 +65,12 @@ export class Assessment extends TenantRecord {
   @DateField('RO') Updated!: string;
   @GuidField('RO') UpdatedBy!: string | null;
 
-  @HiddenGuid({ nullable: true }) CoreValueID!: string | null;
-  @HiddenGuid({ nullable: true }) BasicRoleID!: string | null;
+  @ForeignKey(() => CoreValue)
+  @HiddenGuid({ nullable: true })
+  CoreValueID!: string | null;
+  @ForeignKey(() => BasicRole)
+  @HiddenGuid({ nullable: true })
+  BasicRoleID!: string | null;
 }
 
 export class AssessmentCreate extends CreateInput<Assessment>(Assessment) {}

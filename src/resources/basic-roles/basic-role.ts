@@ -1,8 +1,9 @@
-import { Entity } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { TenantRecord } from '../../resource/tenant-record';
+import { Individual } from '../individuals/individual';
 
 @Resource({
   name: 'BasicRole',
@@ -10,9 +11,15 @@ import { TenantRecord } from '../../resource/tenant-record';
   about: 'A role that an individual fills with a share of its time.',
 })
 @Entity('basic_roles')
+// Holds all that the counts of a site read, so that they touch no row of the table.
+@Index('IX_basic_roles_individual', ['SiteID', 'IndividualID', 'Deleted', 'DeletedByRef', 'PercentTime'])
 export class BasicRole extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  @GuidField('-', { about: 'The individual that fills the role; without one a new role is that of the caller.' })
+  @ForeignKey(() => Individual)
+  @GuidField('-', {
+    column: { nullable: false },
+    about: 'The individual that fills the role; without one a new role is that of the caller.',
+  })
   IndividualID!: string;
   @TextField('Req', { max: 255, blank: false, about: 'What the role is called.', example: 'Release management' })
   Name!: string;

@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { GuidField, HexColorField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -6,6 +6,7 @@ import { TenantRecord } from '../../resource/tenant-record';
 
 @Resource({ name: 'Color', plural: 'Colors', about: 'A color of the site, with which it marks its records.' })
 @Entity('colors')
+@Index('IX_colors_rank', ['SiteID', 'Rank', 'ID'])
 export class Color extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   @GuidField('RO', { about: 'The site that the color belongs to; null for one of the defaults.' })

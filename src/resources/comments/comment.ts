@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -10,6 +10,8 @@ import { TenantRecord } from '../../resource/tenant-record';
   about: 'A remark on an organization, department, individual, metric, project, task or dialog.',
 })
 @Entity('comments')
+@Index('IX_comments_ancestor', ['SiteID', 'AncestorID', 'CommentDate', 'ID'])
+@Index('IX_comments_author', ['SiteID', 'IndividualID', 'CommentDate', 'ID'])
 export class Comment extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('ReqCre', { about: 'The record that is remarked on; it never changes.' }) AncestorID!: string;

@@ -1,9 +1,10 @@
-import { Entity } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { measuresCompleted, measuresTotal } from '../../resource/measures';
 import { TenantRecord } from '../../resource/tenant-record';
+import { Period } from '../periods/period';
 
 const objective = (nth: string) => ({
   about: `The ${nth} measure of the commitment; blank when it is not used.`,
@@ -17,14 +18,22 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
   about: 'What an organization, a department or an individual has promised for a period, with up to five measures.',
 })
 @Entity('commitments')
+@Index('IX_commitments_ancestor', ['SiteID', 'AncestorID', 'PeriodID', 'DueDate', 'ID'])
+@Index('IX_commitments_period', ['SiteID', 'PeriodID', 'DueDate', 'ID'])
+// All that dashboards count of the records of one owner, so that the records themselves are not read.
+@Index('IX_commitments_count', ['SiteID', 'AncestorID', 'PeriodID', 'Completed'])
 export class Commitment extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
+  // No foreign key: its own index, which MySQL insists on, would be taken where IX_commitments_ancestor is
+  // the better one.
   @GuidField('ReqCre', { about: 'The organization, department or individual that has promised it.' })
   AncestorID!: string;
   @TextField('Req', { max: 255, blank: false, about: 'What is promised.', example: 'Deliver on time' }) Name!: string;
   @BooleanField('Req', { about: 'Whether the promise is kept.' }) Completed!: boolean;
   @DateField('Req', { about: 'When it is to be kept.' }) DueDate!: string;
-  @IntField('Req', { about: 'The period of the site that the commitment belongs to.' }) PeriodID!: number;
+  @ForeignKey(() => Period)
+  @IntField('Req', { about: 'The period of the site that the commitment belongs to.' })
+  PeriodID!: number;
   @TextField('Req', objective('first')) Measure1!: string;
   @BooleanField('Req', completed('first')) Measure1Completed!: boolean;
   @TextField('Req', objective('second')) Measure2!: string;

@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -6,6 +6,7 @@ import { TenantRecord } from '../../resource/tenant-record';
 
 @Resource({ name: 'CoreValue', plural: 'CoreValues', about: 'A value that everybody of the site works by.' })
 @Entity('core_values')
+@Index('IX_core_values_order', ['SiteID', 'Rank', 'ID'])
 export class CoreValue extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('RO') override SiteID!: string;

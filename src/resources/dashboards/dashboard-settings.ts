@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, HiddenGuid, IntField } from '../../resource/fields';
 import { UpdateInput } from '../../resource/input';
@@ -14,6 +14,7 @@ const shown = { example: true };
   about: 'What a site has set for its dashboards: thresholds, and which figures clients show.',
 })
 @Entity('dashboard_settings')
+@Index('UQ_dashboard_settings', ['SiteID'], { unique: true })
 export class DashboardSettings extends TenantRecord {
   @IntField('Req', { ...percent, about: 'Minimum: of metrics without thresholds, and of commitments.', example: 70 })
   Threshold1!: number;

@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -13,6 +13,10 @@ const answered = { computed: true, nullable: false } as const;
   about: 'A conversation about the performance of an individual, organization, department or project.',
 })
 @Entity('dialogs')
+@Index('IX_dialogs_date', ['SiteID', 'DialogDate', 'ID'])
+@Index('IX_dialogs_ancestor', ['SiteID', 'AncestorID', 'DialogDate', 'ID'])
+// All that dashboards count of the records of one owner, so that the records themselves are not read.
+@Index('IX_dialogs_count', ['SiteID', 'AncestorID', 'DialogDate', 'Draft', 'Template', 'Deleted', 'DeletedByRef'])
 export class Dialog extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('ReqCre', { about: 'The individual, organization, department or project that the dialog is about.' })

@@ -1,9 +1,11 @@
-import { Entity } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { measuresCompleted, measuresTotal } from '../../resource/measures';
 import { TenantRecord } from '../../resource/tenant-record';
+import { Individual } from '../individuals/individual';
+import { Period } from '../periods/period';
 
 const objective = (nth: string) => ({
   about: `The ${nth} measure of the goal; blank when it is not used.`,
@@ -22,15 +24,23 @@ const end = (nth: string) =>
   about: 'What an individual wants to reach in a period, with up to five measures.',
 })
 @Entity('goals')
+@Index('IX_goals_individual', ['SiteID', 'IndividualID', 'PeriodID', 'DueDate', 'ID'])
+@Index('IX_goals_period', ['SiteID', 'PeriodID', 'DueDate', 'ID'])
+// All that dashboards count of the records of one owner, so that the records themselves are not read.
+@Index('IX_goals_count', ['SiteID', 'IndividualID', 'PeriodID', 'Completed'])
 export class Goal extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
-  @GuidField('ReqCre') IndividualID!: string;
+  @ForeignKey(() => Individual)
+  @GuidField('ReqCre')
+  IndividualID!: string;
   @TextField('Req', { blank: false, about: 'What is to be reached.', example: 'Ship the new release' }) Name!: string;
   @BooleanField('Req', { about: 'Whether the goal is reached.' }) Completed!: boolean;
   @TextField('Req', { about: 'Remarks on the goal.', example: 'On track.' }) Comment!: string;
   @TextField('Req', { about: 'The reason for the goal.', example: 'Customers wait for it.' }) Why!: string;
   @DateField('Req', { about: 'When the goal is to be reached.' }) DueDate!: string;
-  @IntField('Req', { about: 'The period of the site that the goal belongs to.' }) PeriodID!: number;
+  @ForeignKey(() => Period)
+  @IntField('Req', { about: 'The period of the site that the goal belongs to.' })
+  PeriodID!: number;
   @TextField('Req', objective('first')) Measure1!: string;
   @TextField('Req', objective('second')) Measure2!: string;
   @TextField('Req', objective('third')) Measure3!: string;

@@ -1,8 +1,9 @@
-import { Entity } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { TenantRecord } from '../../resource/tenant-record';
+import { BasicRole } from '../basic-roles/basic-role';
 
 /** What the store reads of an indicator besides its fields on the wire. */
 export interface IndicatorFacts {
@@ -12,9 +13,12 @@ export interface IndicatorFacts {
 
 @Resource({ name: 'Indicator', plural: 'Indicators', about: 'By what the performance in a basic role is told.' })
 @Entity('indicators')
+@Index('IX_indicators_role', ['SiteID', 'BasicRoleID'])
 export class Indicator extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  @GuidField('ReqCre', { about: 'The basic role that the indicator belongs to.' }) BasicRoleID!: string;
+  @ForeignKey(() => BasicRole)
+  @GuidField('ReqCre', { about: 'The basic role that the indicator belongs to.' })
+  BasicRoleID!: string;
   @IntField('-', { minimum: 0 }) Rank!: number | null;
   @TextField('Req', { max: 200, blank: false, about: 'What is looked at.', example: 'Releases on schedule' })
   Name!: string;

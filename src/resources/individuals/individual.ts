@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -14,6 +14,12 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
   about: 'A person of the site: who signs in, belongs to units and owns personal records.',
 })
 @Entity('individuals')
+@Index('IX_individuals_order', ['SiteID', 'OrderKey', 'ID'])
+@Index('IX_individuals_user', ['SiteID', 'UserID'])
+// Without the site: user names are the one thing that sites share (contract section 7).
+@Index('UQ_individuals_LiveKey', ['LiveKey'], { unique: true })
+// The order in which dashboards are listed.
+@Index('IX_individuals_name', ['SiteID', 'NameKey', 'ID'])
 export class Individual extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('RO') override SiteID!: string;

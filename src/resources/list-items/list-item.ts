@@ -1,9 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { Entity } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { TenantRecord } from '../../resource/tenant-record';
+import { Individual } from '../individuals/individual';
+import { Project } from '../projects/project';
 
 /** The one shape of accountabilities, evaluation criteria, project scopes and supervisory scopes. */
 export abstract class ListItem extends TenantRecord {
@@ -33,24 +35,32 @@ export const LIST_ITEM_ORDER = [{ name: 'Rank' }, { name: 'ID' }] as const;
 
 @Resource({ name: 'ListItem', plural: 'List', about: 'What an individual answers for.' })
 @Entity('accountabilities')
+@Index('IX_accountabilities_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
+@ForeignKey(() => Individual, ['AncestorID'], ['ID'])
 export class Accountability extends ListItem {}
 export class AccountabilityCreate extends CreateInput<Accountability>(Accountability) {}
 export class AccountabilityUpdate extends UpdateInput<Accountability>(Accountability) {}
 
 @Resource({ name: 'ListItem', plural: 'List', about: 'What an individual supervises.' })
 @Entity('supervisory_scopes')
+@Index('IX_supervisory_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
+@ForeignKey(() => Individual, ['AncestorID'], ['ID'])
 export class SupervisoryScope extends ListItem {}
 export class SupervisoryScopeCreate extends CreateInput<SupervisoryScope>(SupervisoryScope) {}
 export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(SupervisoryScope) {}
 
 @Resource({ name: 'ListItem', plural: 'List', about: 'What a project covers.' })
 @Entity('project_scopes')
+@Index('IX_project_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
+@ForeignKey(() => Project, ['AncestorID'], ['ID'])
 export class ProjectScope extends ListItem {}
 export class ProjectScopeCreate extends CreateInput<ProjectScope>(ProjectScope) {}
 export class ProjectScopeUpdate extends UpdateInput<ProjectScope>(ProjectScope) {}
 
 @Resource({ name: 'ListItem', plural: 'List', about: 'What a project is judged by.' })
 @Entity('evaluation_criteria')
+@Index('IX_evaluation_criteria_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
+@ForeignKey(() => Project, ['AncestorID'], ['ID'])
 export class EvaluationCriteria extends ListItem {
   @BooleanField('-', { default: false, about: 'Whether the project meets the criterion.' }) Completed!: boolean;
 }

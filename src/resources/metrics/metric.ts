@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import {
   BooleanField,
@@ -19,8 +19,10 @@ import { TenantRecord } from '../../resource/tenant-record';
   about: 'A figure that an organization, a department, a project or an individual is measured by.',
 })
 @Entity('metrics')
+@Index('IX_metrics_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
 export class Metric extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @ForeignKey(() => Metric)
   @GuidField('-', { about: 'The metric that this one is a part of; both have the same ancestor.' })
   ParentID!: string | null;
   @GuidField('ReqCre', { about: 'The organization, department, project or individual that is measured.' })

@@ -1,9 +1,12 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { instant } from '../../database/columns';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { TenantRecord } from '../../resource/tenant-record';
+import { Individual } from '../individuals/individual';
 import { fullOrderedName } from '../individuals/individual-names';
+import { Organization } from '../organizations/organization';
 
 /** What the store reads of a membership besides its fields on the wire. */
 export interface MemberFacts {
@@ -25,11 +28,16 @@ function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: Mem
   about: 'That an individual belongs to an organization or department.',
 })
 @Entity('organization_members')
+@Index('UQ_organization_members_pair', ['SiteID', 'IndividualID', 'OrganizationID'], { unique: true })
+@Index('IX_organization_members_organization', ['SiteID', 'OrganizationID'])
+@Index('IX_organization_members_reports_to', ['SiteID', 'ReportsToID'])
 export class OrganizationMember extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('RO') override SiteID!: string;
+  @ForeignKey(() => Individual)
   @GuidField('Req', { about: 'The individual; may be left out where the path names it. Never changes.' })
   IndividualID!: string;
+  @ForeignKey(() => Organization)
   @GuidField('Req', {
     about: 'The organization or department; may be left out where the path names it. Never changes.',
   })
@@ -70,9 +78,9 @@ export class OrganizationMember extends TenantRecord {
   })
   ReportsToOrderedName!: string | null;
 
-  @Column({ type: 'datetime', precision: 3 }) Created!: string;
+  @Column(instant) Created!: string;
   @HiddenGuid({ nullable: true }) CreatedBy!: string | null;
-  @Column({ type: 'datetime', precision: 3 }) Updated!: string;
+  @Column(instant) Updated!: string;
   @HiddenGuid({ nullable: true }) UpdatedBy!: string | null;
 }
 

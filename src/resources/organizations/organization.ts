@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -16,6 +16,10 @@ const MAX_PICTURE = 512 * 1024;
   about: 'An organization, which stands below the site, or a department, which stands below one of them.',
 })
 @Entity('organizations')
+@Index('IX_organizations_parent', ['SiteID', 'ParentID', 'Rank', 'ID'])
+@Index('IX_organizations_rank', ['SiteID', 'Rank', 'ID'])
+// The shape of the units, which dashboards read without their pictures.
+@Index('IX_organizations_shape', ['SiteID', 'Deleted', 'DeletedByRef', 'ID', 'ParentID', 'RowType', 'Name'])
 export class Organization extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('RO') override SiteID!: string;

@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -12,6 +12,7 @@ const day = (stored: string) => stored.slice(0, 10);
   about: 'A stretch of time for which goals and commitments are made and dashboards are drawn up.',
 })
 @Entity('periods')
+@Index('IX_periods_order', ['SiteID', 'StartDate', 'ID'])
 export class Period extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   @GuidField('RO') override SiteID!: string;

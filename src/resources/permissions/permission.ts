@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -49,6 +49,8 @@ const StateText = (right: Right) =>
   about: 'What a user or a security group may do, or may not, with a record or with the records of a kind below it.',
 })
 @Entity('permissions')
+@Index('UQ_permissions', ['SiteID', 'RowID', 'PrincipalKey', 'ChildTypeKey'], { unique: true })
+@Index('IX_permissions_principal', ['SiteID', 'PrincipalKey'])
 export class Permission extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('ReqCre', {

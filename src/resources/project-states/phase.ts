@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -6,6 +6,7 @@ import { TenantRecord } from '../../resource/tenant-record';
 
 @Resource({ name: 'Phase', plural: 'Phases', about: 'A phase that projects of the site go through.' })
 @Entity('project_phases')
+@Index('IX_project_phases', ['SiteID', 'Rank', 'ID'])
 export class Phase extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   @GuidField('RO') override SiteID!: string;

@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -6,6 +6,7 @@ import { TenantRecord } from '../../resource/tenant-record';
 
 @Resource({ name: 'Status', plural: 'Statuses', about: 'A status that a project of the site can have.' })
 @Entity('project_statuses')
+@Index('IX_project_statuses', ['SiteID', 'Rank', 'ID'])
 export class Status extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   @GuidField('RO') override SiteID!: string;

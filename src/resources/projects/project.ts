@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import {
   BooleanField,
@@ -13,6 +13,8 @@ import { CreateInput, UpdateInput } from '../../resource/input';
 import { lastComment } from '../../resource/last-comment';
 import { DisplayRankField, LevelField, RankOrderField } from '../../resource/rank-fields';
 import { TenantRecord } from '../../resource/tenant-record';
+import { Phase } from '../project-states/phase';
+import { Status } from '../project-states/status';
 
 @Resource({
   name: 'Project',
@@ -20,8 +22,20 @@ import { TenantRecord } from '../../resource/tenant-record';
   about: 'A project of an organization or department, or a part of another one.',
 })
 @Entity('projects')
+@Index('IX_projects_rank', ['SiteID', 'RankKey', 'ID'])
+@Index('IX_projects_ancestor', ['SiteID', 'AncestorID', 'RankKey', 'ID'])
+@Index('IX_projects_siblings', ['SiteID', 'HangsFromID', 'RankKey', 'ID'])
+@Index('IX_projects_active', [
+  'SiteID',
+  'Deleted',
+  'DeletedByRef',
+  'EndDateActual',
+  'StartDateActual',
+  'StartDateProjected',
+])
 export class Project extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
+  @ForeignKey(() => Project)
   @GuidField('-', { about: 'The project that this one is a part of; it has the same AncestorID.' })
   ParentID!: string | null;
   @GuidField('ReqCre', { about: 'The organization or department that the project belongs to.' }) AncestorID!: string;
@@ -35,8 +49,12 @@ export class Project extends TenantRecord {
   @DateField('-', { about: 'When it is to end; not before StartDateProjected.' }) EndDateProjected!: string | null;
   @DateField('-', { about: 'When it has ended; not before StartDateActual. A project with it is completed.' })
   EndDateActual!: string | null;
-  @IntField('-', { about: 'The status of the site that it has.' }) StatusID!: number | null;
-  @IntField('-', { about: 'The phase of the site that it is in.' }) PhaseID!: number | null;
+  @ForeignKey(() => Status)
+  @IntField('-', { about: 'The status of the site that it has.' })
+  StatusID!: number | null;
+  @ForeignKey(() => Phase)
+  @IntField('-', { about: 'The phase of the site that it is in.' })
+  PhaseID!: number | null;
   @TextField('-', { max: 50, about: 'A mark by which it is known elsewhere.', example: 'HI-2026-07' })
   TrackingLabel!: string | null;
   @TextField('RO', {

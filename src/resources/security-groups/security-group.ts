@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -10,6 +10,8 @@ import { TenantRecord } from '../../resource/tenant-record';
   about: 'Individuals of the site that are given rights together.',
 })
 @Entity('security_groups')
+@Index('UQ_security_groups_LiveKey', ['SiteID', 'LiveKey'], { unique: true })
+@Index('IX_security_groups_order', ['SiteID', 'OrderKey', 'ID'])
 export class SecurityGroup extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @TextField('Req', {

@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import {
   BooleanField,
@@ -15,6 +15,7 @@ import { RowType } from '../../security/row-types';
 
 @Resource({ name: 'Site', plural: 'Sites', about: 'A tenant: everything else belongs to one site.' })
 @Entity('sites')
+@Index('IX_sites_site', ['SiteID'])
 export class Site extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   /** Equals ID, so that a site is found through its scope like any other record. */

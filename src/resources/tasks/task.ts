@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
@@ -11,10 +11,17 @@ import { TenantRecord } from '../../resource/tenant-record';
   about: 'Something to be done in a project, after a dialog (a follow-up) or by an individual.',
 })
 @Entity('tasks')
+@Index('IX_tasks_rank', ['SiteID', 'RankKey', 'ID'])
+@Index('IX_tasks_ancestor', ['SiteID', 'AncestorID', 'RankKey', 'ID'])
+@Index('IX_tasks_siblings', ['SiteID', 'HangsFromID', 'RankKey', 'ID'])
+// All that dashboards count of the records of one owner, so that the records themselves are not read.
+@Index('IX_tasks_count', ['SiteID', 'AncestorID', 'Deleted', 'DeletedByRef', 'Created', 'EndDateActual'])
 export class Task extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('ReqCre', { about: 'The project, dialog or individual that the task belongs to.' }) AncestorID!: string;
-  @GuidField('-', { about: 'The task of the same ancestor that this one is a part of.' }) ParentID!: string | null;
+  @ForeignKey(() => Task)
+  @GuidField('-', { about: 'The task of the same ancestor that this one is a part of.' })
+  ParentID!: string | null;
   @TextField('Req', { max: 255, blank: false, about: 'What is to be done.', example: 'Write the test plan' })
   Name!: string;
   @TextField('-', { about: 'What is to be done in detail.', example: 'One page, agreed with Hardware.' })

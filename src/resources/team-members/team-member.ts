@@ -1,9 +1,11 @@
-import { Entity } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { TenantRecord } from '../../resource/tenant-record';
+import { Individual } from '../individuals/individual';
 import { fullOrderedName, type NameParts } from '../individuals/individual-names';
+import { Project } from '../projects/project';
 
 /** By their numbers, from 1. */
 const ROLE_NAMES = ['Sponsor', 'Consultant', 'Leader', 'Team member'];
@@ -18,10 +20,16 @@ export interface TeamMemberFacts extends NameParts {
 
 @Resource({ name: 'TeamMember', plural: 'TeamMembers', about: 'That an individual takes part in a project, and how.' })
 @Entity('team_members')
+@Index('UQ_team_members', ['SiteID', 'ProjectID', 'IndividualID'], { unique: true })
+@Index('IX_team_members_individual', ['SiteID', 'IndividualID', 'ProjectID'])
 export class TeamMember extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  @GuidField('Req', { about: 'The project. Never changes.' }) ProjectID!: string;
-  @GuidField('Req', { about: 'The individual, once in each project. Never changes.' }) IndividualID!: string;
+  @ForeignKey(() => Project)
+  @GuidField('Req', { about: 'The project. Never changes.' })
+  ProjectID!: string;
+  @ForeignKey(() => Individual)
+  @GuidField('Req', { about: 'The individual, once in each project. Never changes.' })
+  IndividualID!: string;
   @IntField('Req', {
     oneOf: [1, 2, 3, 4],
     example: 4,

@@ -1,10 +1,15 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { sha256 } from '../../database/columns';
 import { Resource } from '../../resource/field-registry';
 import { DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
 import { CreateInput } from '../../resource/input';
 import { TenantRecord } from '../../resource/tenant-record';
+import { Individual } from '../individuals/individual';
 
 /** What tokens of both kinds are on the wire and in their one table; sessions are in it too, but no resource. */
+@Index('IX_tokens_owner', ['SiteID', 'Kind', 'IndividualID'])
+// Without the site: a token is looked up before its site is known.
+@Index('UQ_tokens_Hash', ['Hash'], { unique: true })
 abstract class Token extends TenantRecord {
   @GuidField('RO', { primary: true }) override ID!: string;
   @HiddenGuid() override SiteID!: string;
@@ -25,10 +30,12 @@ abstract class Token extends TenantRecord {
   LastUsed!: string | null;
   @DateField('RO') Created!: string;
 
-  @HiddenGuid({ nullable: true }) IndividualID!: string | null;
+  @ForeignKey(() => Individual)
+  @HiddenGuid({ nullable: true })
+  IndividualID!: string | null;
   @Column({ type: 'varchar', length: 10 }) Kind!: string;
   @Column({ type: 'varchar', length: 301, nullable: true }) OrderKey!: string | null;
-  @Column({ type: 'varchar', length: 64, charset: 'ascii' }) Hash!: string;
+  @Column(sha256) Hash!: string;
 }
 
 @Resource({ name: 'UserToken', plural: 'UserTokens', about: 'A token with which an individual signs in.' })
@@ -43,7 +50,8 @@ export class UserTokenCreate extends CreateInput<UserToken>(UserToken) {}
   plural: 'SiteTokens',
   about: 'A token with which a trusted program acts as any user of the site.',
 })
-@Entity('tokens')
+// UserToken is the schema of their table.
+@Entity('tokens', { synchronize: false })
 export class SiteToken extends Token {
   @GuidField('RO', {
     about:

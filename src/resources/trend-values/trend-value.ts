@@ -1,8 +1,9 @@
-import { Entity } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { DateField, DecimalField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { TenantRecord } from '../../resource/tenant-record';
+import { Metric } from '../metrics/metric';
 
 /** What the store reads of a value besides its fields on the wire: its metric as the tree knows it. */
 export interface TrendValueFacts {
@@ -13,9 +14,13 @@ export interface TrendValueFacts {
 
 @Resource({ name: 'TrendValue', plural: 'TrendValues', about: 'What a metric was at an instant.' })
 @Entity('trend_values')
+// One value per metric and instant, so that the list of a metric has its order from this index alone.
+@Index('UQ_trend_values', ['SiteID', 'MetricID', 'Date'], { unique: true })
 export class TrendValue extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  @GuidField('ReqCre', { about: 'The metric that was measured.' }) MetricID!: string;
+  @ForeignKey(() => Metric)
+  @GuidField('ReqCre', { about: 'The metric that was measured.' })
+  MetricID!: string;
   @DateField('Req', { nested: true, about: 'When it was measured; a metric has one value for each instant.' })
   Date!: string;
   @DecimalField('Req', { about: 'What was measured.', example: 93.25 }) Value!: number;

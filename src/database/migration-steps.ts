@@ -1,0 +1,91 @@
+import {
+  type QueryRunner,
+  Table,
+  TableColumn,
+  type TableColumnOptions,
+  TableForeignKey,
+  type TableForeignKeyOptions,
+  TableIndex,
+  type TableIndexOptions,
+  type TableOptions,
+} from 'typeorm';
+import { dialectOf } from './dialect';
+
+/**
+ * The changes that migrations consist of. Each leaves what is done already: MySQL commits every one by itself, so that
+ * the next run of a migration that failed half way goes on where it stopped.
+ */
+export class MigrationSteps {
+  constructor(private readonly runner: QueryRunner) {}
+
+  createTable(options: TableOptions): Promise<void> {
+    return this.runner.createTable(new Table(options), true);
+  }
+
+  dropTable(name: string): Promise<void> {
+    return this.runner.dropTable(name, true);
+  }
+
+  /** A column that may not be null wants a default value where the table can have rows. */
+  async addColumn(table: string, options: TableColumnOptions): Promise<void> {
+    if (await this.runner.hasColumn(table, options.name)) return;
+    await this.runner.addColumn(table, new TableColumn(options));
+  }
+
+  /** Gives a column another type, length or default value and keeps what is in it. */
+  async changeColumn(table: string, options: TableColumnOptions): Promise<void> {
+    const column = new TableColumn(options);
+    if (dialectOf(this.runner.dataSource) === 'sqlite') {
+      await this.runner.changeColumn(table, column.name, column);
+      return;
+    }
+    // TypeORM would drop the column of MySQL with all values and add another one.
+    await this.runner.query(`ALTER TABLE \`${table}\` MODIFY \`${column.name}\` ${this.definition(column)}`);
+  }
+
+  async renameColumn(table: string, from: string, to: string): Promise<void> {
+    if (await this.runner.hasColumn(table, from)) await this.runner.renameColumn(table, from, to);
+  }
+
+  async dropColumn(table: string, name: string): Promise<void> {
+    if (await this.runner.hasColumn(table, name)) await this.runner.dropColumn(table, name);
+  }
+
+  async createIndex(table: string, options: TableIndexOptions): Promise<void> {
+    const { indices } = await this.load(table);
+    if (!indices.some(({ name }) => name === options.name))
+      await this.runner.createIndex(table, new TableIndex(options));
+  }
+
+  async dropIndex(table: string, name: string): Promise<void> {
+    const { indices } = await this.load(table);
+    if (indices.some((index) => index.name === name)) await this.runner.dropIndex(table, name);
+  }
+
+  async createForeignKey(table: string, options: TableForeignKeyOptions): Promise<void> {
+    const { foreignKeys } = await this.load(table);
+    if (!foreignKeys.some(({ name }) => name === options.name))
+      await this.runner.createForeignKey(table, new TableForeignKey(options));
+  }
+
+  async dropForeignKey(table: string, name: string): Promise<void> {
+    const { foreignKeys } = await this.load(table);
+    if (foreignKeys.some((key) => key.name === name)) await this.runner.dropForeignKey(table, name);
+    // MySQL keeps the index that it made for the key.
+    await this.dropIndex(table, name);
+  }
+
+  private async load(name: string): Promise<Table> {
+    const table = await this.runner.getTable(name);
+    if (!table) throw new Error(`There is no table ${name}`);
+    return table;
+  }
+
+  private definition(column: TableColumn): string {
+    const words = [this.runner.dataSource.driver.createFullType(column)];
+    if (column.charset) words.push(`CHARACTER SET ${column.charset} COLLATE ${column.collation}`);
+    words.push(column.isNullable ? 'NULL' : 'NOT NULL');
+    if (column.default !== undefined) words.push(`DEFAULT ${column.default}`);
+    return words.join(' ');
+  }
+}
