@@ -102,6 +102,16 @@ describe('permissions (contract sections 4, 7 and 12)', () => {
       expect(await make(sales, member.id)).toMatchObject({ ...facts, PrincipalID: member.id });
     });
 
+    it('a user by its UserID or its ID also when it is changed, answered as it was first sent', async () => {
+      const { organization, lead } = world;
+      const user = await userId(lead.id);
+      const row = await make(organization, user);
+      for (const PrincipalID of [lead.id, user, lead.id.toUpperCase()])
+        expect((await change(row, { PrincipalID })).body).toMatchObject({ ID: row.ID, PrincipalID: user });
+      const other = await change(row, { PrincipalID: world.member.id });
+      expect([other.status, ...faultsOf(other.body)]).toEqual([400, 'PrincipalID mismatch']);
+    });
+
     it('or a security group, built in or not', async () => {
       const auditors = await group('Auditors');
       expect(await make(world.engineering, auditors)).toMatchObject({

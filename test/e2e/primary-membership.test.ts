@@ -86,6 +86,13 @@ describe('the primary membership', () => {
     await remove(world.admin, `departmentmembers/${old.ID}`).expect(200);
   });
 
+  it('is taken over by one that has a title and a reports-to of its own, and keeps them', async () => {
+    await join(world.sales);
+    await write(world.admin, world.member, world.sales, { Title: 'Seller', ReportsToID: world.guest.id });
+    const { body } = await write(world.admin, world.member, world.sales, { Primary: true }).expect(200);
+    expect(body).toMatchObject({ Primary: true, Title: 'Seller', ReportsToID: world.guest.id });
+  });
+
   it('is taken over by a new one, which keeps what it does not say of title and reports-to', async () => {
     const { body } = await post(world.admin, pair(world.member.id, world.sales), { Primary: true }).expect(200);
     expect(body).toMatchObject({ Primary: true, Title: 'Tester', ReportsToID: world.lead.id });
