@@ -93,6 +93,7 @@ describe('media types (contract section 2)', () => {
       ).status;
     expect(await send({}, color)).toBe(415);
     expect(await send({ 'Content-Type': 'application/json' })).toBe(400);
+    expect(await send({})).toBe(400);
     expect(await send({ 'Content-Type': 'application/json' }, '')).toBe(400);
   });
 

@@ -116,4 +116,15 @@ describe('a nested date (contract section 3)', () => {
     const answer = await send(value(date));
     expect([answer.status, answer.body.code]).toEqual([400, 'malformed_body']);
   });
+
+  it('is no text, and no number', async () => {
+    const nested = `<DateTime>${UTC_TIME}</DateTime><OffsetMinutes>0</OffsetMinutes>`;
+    const root = `xmlns="${NAMESPACE}"`;
+    const text = `<Comment ${root}><AncestorID>${metric}</AncestorID><Comment>${nested}</Comment></Comment>`;
+    const comment = await send(text, 'comments');
+    expect([comment.status, faultsOf(comment.body)]).toEqual([400, ['Comment invalid_type']]);
+    const value = `<TrendValue ${root}><Date>${UTC_TIME}</Date><MetricID>${metric}</MetricID><Value>${nested}</Value></TrendValue>`;
+    const number = await send(value);
+    expect([number.status, faultsOf(number.body)]).toEqual([400, ['Value invalid_type']]);
+  });
 });

@@ -249,4 +249,13 @@ describe('limits of a request (contract section 15)', () => {
       .send({ Rank: 1, Name: 'x'.repeat(40_000), Code: '000000' })
       .expect(400);
   });
+
+  it('holds of a body what its length says', async () => {
+    const lines = ['Content-Type: application/json', 'Content-Length: 20000'];
+    for (let n = 0; n < 60; n++) await open(`${head('POST /v4/colors', ...lines)}{`);
+    const text = await readToEnd(
+      await open(`${head('POST /v4/colors', ...lines, 'Connection: close')}${'x'.repeat(20_000)}`),
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  });
 });
