@@ -94,6 +94,10 @@ describe('settings', () => {
     });
   });
 
+  it('take an address without any slash at its end', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://pm.example/base//' }).publicUrl).toBe('https://pm.example/base');
+  });
+
   it.each([
     ['PORT', '65536'],
     ['PORT', '3000a'],

@@ -1,3 +1,4 @@
+import { RequestLifetime } from '../../src/http/request-lifetime';
 import { Authenticator } from '../../src/security/authenticator';
 import { SiteEpochs } from '../../src/security/site-epochs';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
@@ -190,6 +191,15 @@ describe('signing in', () => {
       expect((await visit(`/colors/${made.body.ID}`, global)).status).toBe(200);
       const atHome = await app.http.get(`/v4/colors/${made.body.ID}`).set('Authorization', global.authorization);
       expect(atHome.status).toBe(404);
+    });
+
+    it('is written in no longer than the request goes on', async () => {
+      const commit = jest.spyOn(RequestLifetime.prototype, 'commit');
+      const headers = { Authorization: global.authorization, 'X-Site-ID': world.other.siteId };
+      const made = await app.http.post('/v4/colors').set(headers).send({ Rank: 1, Name: 'Sea', Code: '0000FF' });
+      const asked = commit.mock.calls.length;
+      commit.mockRestore();
+      expect([made.status, asked]).toEqual([200, 1]);
     });
 
     it('has no "me" for a visitor', async () => {

@@ -81,6 +81,13 @@ describe('media types (contract section 2)', () => {
     expect(encoded.status).toBe(415);
   });
 
+  it('takes a body that is said to have no encoding, in any case', async () => {
+    for (const encoding of ['identity', 'Identity']) {
+      const { status } = await post('application/json', color).set('Content-Encoding', encoding);
+      expect([encoding, status]).toEqual([encoding, 200]);
+    }
+  });
+
   it('answers 415 for a body without a type and 400 for no body', async () => {
     const { port } = new URL(await app.app.getUrl());
     const send = async (headers: Record<string, string>, body?: string) =>

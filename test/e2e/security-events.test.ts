@@ -163,6 +163,26 @@ describe('security events at the default level', () => {
     ]);
   });
 
+  it('tell once of what is written by a transaction that runs again', async () => {
+    const record = (await send('get', `/individuals/${world.stranger.id}`, world.admin.authorization)).body;
+    const transaction = app.database.transaction.bind(app.database);
+    const twice = jest.spyOn(app.database, 'transaction').mockImplementationOnce(async (work, lifetime) => {
+      const overtaken = new Error('a deadlock');
+      const first = transaction(async (tx) => {
+        await work(tx);
+        throw overtaken;
+      }, lifetime);
+      await expect(first).rejects.toBe(overtaken);
+      return transaction(work, lifetime);
+    });
+    await send('put', `/individuals/${world.stranger.id}`, world.admin.authorization)
+      .send({ ...record, IsAdmin: true })
+      .expect(200);
+    twice.mockRestore();
+    const change = { ...of(world.admin), subject: world.stranger.id, isAdmin: true };
+    expect(log.events('is_admin_changed')).toMatchObject([change]);
+  });
+
   it('tell of a permission row that is written, and not of one that is refused', async () => {
     const row = {
       ...{ RowID: world.engineering, PrincipalID: world.guest.id, ChildType: null },

@@ -70,6 +70,13 @@ describe('team members', () => {
       ]);
   });
 
+  it('describe what the individual does in at most 50 characters', async () => {
+    const describe = (length: number) =>
+      post(world.lead, 'teammembers', { ...bodyOf(world.member, 4), RoleDescription: 'x'.repeat(length) });
+    expect(faultsOf((await describe(51)).body)).toEqual(['RoleDescription too_long']);
+    expect((await describe(50)).body.RoleDescription).toHaveLength(50);
+  });
+
   it('are listed by name and ID, whole and in pages, with few statements', async () => {
     for (const person of [world.stranger, world.admin, world.member]) await join(person);
     const expected = ['Admin Test', 'Member Test', 'Stranger Test'];

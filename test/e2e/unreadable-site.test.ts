@@ -118,4 +118,15 @@ describe('who may not read the site names nothing that belongs to the site alone
     });
     expect([named.status, named.body]).toEqual([400, { ...unknown.body, requestId: expect.any(String) }]);
   });
+
+  it('but an update repeats what is named already: the period of goals and commitments', async () => {
+    for (const [path, body] of [
+      ['goals', plainGoal(world.member.id, period.current)],
+      ['commitments', plainCommitment(world.member.id, period.current)],
+    ] as const) {
+      const made = (await post(world.admin, path, body).expect(200)).body;
+      const changed = await put(world.lead, `${path}/${made.ID}`, made);
+      expect([path, changed.status, changed.body.PeriodID]).toEqual([path, 200, period.current]);
+    }
+  });
 });

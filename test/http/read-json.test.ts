@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { quotable } from '../../src/http/body-text';
 import { ApiError, MalformedBody } from '../../src/http/problem';
 import { readJson } from '../../src/http/read-json';
 
@@ -15,6 +16,13 @@ function refusal(bytes: string | Buffer): MalformedBody {
 }
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
+
+describe('a name from a body', () => {
+  it('is repeated whole up to 100 characters, and cut behind them', () => {
+    const name = 'n'.repeat(100);
+    expect([quotable(name), quotable(`${name}x`)]).toEqual([name, `${name}...`]);
+  });
+});
 
 describe('a JSON body', () => {
   it('is read into its values, with text as sent', () => {

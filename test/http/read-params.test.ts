@@ -105,6 +105,10 @@ describe('the parameters of an operation', () => {
       'tz invalid_format',
     ]);
     expect(read('?deleted=1&deleted=2').list.deleted).toBe(1);
+    expect(read('?period=&period=7', ['period'])).toMatchObject({
+      list: { own: { period: '' } },
+      faults: ['period repeated_parameter'],
+    });
   });
 
   it('are none where there is no query', () => {

@@ -346,6 +346,17 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([]);
   });
 
+  it('says of every integer in a path that it is positive, as the service takes no other', () => {
+    const integers = operations.flatMap(({ name, operation }) =>
+      (operation.parameters ?? [])
+        .map((each) => resolve<ParameterObject>(each))
+        .filter((each) => each.in === 'path' && (each.schema as SchemaObject).type === 'integer')
+        .map(({ schema }) => ({ name, minimum: (schema as SchemaObject).minimum })),
+    );
+    expect(integers.length).toBeGreaterThan(0);
+    for (const { name, minimum } of integers) expect([name, minimum]).toEqual([name, 1]);
+  });
+
   it('says of every guid of a body or record that it is a UUID', () => {
     for (const { route } of routed) {
       const fields = [route?.body ? [...(inputTableOf(route.body)?.fields.values() ?? [])] : []].flat();
@@ -373,6 +384,19 @@ describe('the OpenAPI document', () => {
       }
     }
     expect([...limited].sort()).toEqual(['bytes', 'text']);
+  });
+
+  it('names the headers that tell a caller how to sign in and when to come again', () => {
+    const named = new Map<string, Set<boolean>>();
+    const headers: Record<string, string> = { 401: 'WWW-Authenticate', 429: 'Retry-After', 503: 'Retry-After' };
+    for (const { operation } of operations)
+      for (const [status, name] of Object.entries(headers)) {
+        const answer = operation.responses[status];
+        if (!answer) continue;
+        const found = name in (resolve<{ headers?: object }>(answer).headers ?? {});
+        named.set(status, new Set([...(named.get(status) ?? []), found]));
+      }
+    expect(Object.fromEntries(named)).toEqual({ 401: new Set([true]), 429: new Set([true]), 503: new Set([true]) });
   });
 
   it('has the headers of the rate limit on every status', () => {

@@ -548,6 +548,10 @@ describe('failures', () => {
     const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => statusOf(wrong(i))));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(4);
+    // The account of all of them was looked up before they were too many.
+    const hits = log.mock.calls.map(([facts]) => facts).filter(({ event }) => event === 'throttle_hit');
+    const hit = { limit: 'sign_in', individual: zoe, userName: 'zoe' };
+    expect(hits).toEqual(Array(4).fill(expect.objectContaining(hit)));
   });
 
   it('are those of each address, where two send the same at the same time', async () => {

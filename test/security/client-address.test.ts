@@ -1,4 +1,5 @@
 import { countedAddress, plainAddress } from '../../src/security/client-address';
+import { originOf } from '../../src/security/origin';
 
 describe('the address of a client', () => {
   it.each([
@@ -21,6 +22,12 @@ describe('the address of a client', () => {
   ])('%j is %j and counts as %j', (sent, plain, counted) => {
     expect(plainAddress(sent)).toBe(plain);
     expect(countedAddress(sent)).toBe(counted);
+  });
+
+  it('stands whole in the origin of a request, beside what it counts as', () => {
+    const ip = '2001:db8:1:2:3:4:5:6';
+    const origin = { address: ip, countedAs: '2001:db8:1:2::/64' };
+    for (const requestId of ['first', 'second']) expect(originOf({ requestId, ip })).toEqual({ requestId, ...origin });
   });
 
   it('takes no more memory than an address', () => {
