@@ -25,13 +25,15 @@ describe.each(testDialects)('a lease on %s', (dialect) => {
     const others = await Promise.all([1, 2].map(() => openDatabase(test.settings, [])));
     let working = 0;
     let most = 0;
+    const onWait = jest.fn();
     const work = async () => {
       working += 1;
       most = Math.max(most, working);
-      await delay(20);
+      // The first of them works until all others have come.
+      do await delay(20);
+      while (onWait.mock.calls.length < 3);
       working -= 1;
     };
-    const onWait = jest.fn();
     await Promise.all([database, ...others, database].map((each) => withLease(each, EXCLUSIVE, work, onWait)));
     expect(most).toBe(1);
     expect(onWait).toHaveBeenCalledTimes(3);

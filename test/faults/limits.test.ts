@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Limits } from '../../src/config/limits';
 import { Log } from '../../src/config/log';
 import { DatabaseError } from '../../src/database/database-error';
 import { RequestLifetime } from '../../src/http/request-lifetime';
@@ -16,14 +17,15 @@ const LIMITS = { headMs: 300, bodyMs: 3_000, answerMs: 1_500, readerMs: 3_000, s
 const ROWS = 3_000;
 const DESCRIPTION = 'x'.repeat(4_000);
 
-describe('limits of a request (contract section 15)', () => {
+/** An application with these limits, and a list that is longer than what a connection takes at once. */
+function serve(limits: Partial<Limits>) {
   let app: TestApp;
   let world: World;
   let list: string;
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    app = await startTestApp({}, { limits: LIMITS });
+    app = await startTestApp({}, { limits });
     world = await makeWorld(app.database);
     list = `/v4/individuals/${world.member.id}/accountabilities`;
     await insertAccountabilities(app.database, {
@@ -38,14 +40,23 @@ describe('limits of a request (contract section 15)', () => {
   });
   afterAll(() => app.close());
 
-  const open = async (text: string) => {
-    const socket = await openSocket(app);
-    sockets.push(socket);
-    socket.write(text);
-    return socket;
+  return {
+    app: () => app,
+    world: () => world,
+    list: () => list,
+    open: async (text: string) => {
+      const socket = await openSocket(app);
+      sockets.push(socket);
+      socket.write(text);
+      return socket;
+    },
+    head: (start: string, ...lines: string[]) => headOf(start, world.admin.authorization, ...lines),
+    asAdmin: (path: string) => app.http.get(path).set('Authorization', world.admin.authorization),
   };
-  const head = (start: string, ...lines: string[]) => headOf(start, world.admin.authorization, ...lines);
-  const asAdmin = (path: string) => app.http.get(path).set('Authorization', world.admin.authorization);
+}
+
+describe('limits of a request (contract section 15)', () => {
+  const { app, world, list, open, head, asAdmin } = serve(LIMITS);
 
   it('closes a connection whose head does not arrive', async () => {
     const socket = await open('GET /v4/colors HTTP/1.1\r\nHost: localhost\r\n');
@@ -66,7 +77,7 @@ describe('limits of a request (contract section 15)', () => {
     ['application/xml', `<LoginParameter><UserName>${'x'.repeat(16_384)}</UserName></LoginParameter>`],
   ])('refuses a body of a public operation over 16 KiB: %s', async (type, body) => {
     for (const sent of [body, Buffer.from(body)]) {
-      const answer = await app.http.post('/v4/login').set('Content-Type', type).send(sent.toString());
+      const answer = await app().http.post('/v4/login').set('Content-Type', type).send(sent.toString());
       expect([answer.status, answer.headers['content-type']]).toEqual([413, 'application/json; charset=utf-8']);
       expect(answer.body.code).toBe('body_too_large');
     }
@@ -88,7 +99,7 @@ describe('limits of a request (contract section 15)', () => {
 
   it('closes a connection whose body is still on its way when the answer is a 503', async () => {
     const away = jest
-      .spyOn(app.database.read, 'query')
+      .spyOn(app().database.read, 'query')
       .mockRejectedValue(new DatabaseError('away', new Error('connection refused')));
     const lines = ['Content-Type: application/json', 'Content-Length: 100'];
     // A credential that is not remembered: the database is asked before the body is read.
@@ -110,9 +121,9 @@ describe('limits of a request (contract section 15)', () => {
         await delay(LIMITS.answerMs * 1.5);
       });
     });
-    const answer = await app.http
-      .post('/v4/colors')
-      .set('Authorization', world.admin.authorization)
+    const answer = await app()
+      .http.post('/v4/colors')
+      .set('Authorization', world().admin.authorization)
       .send({ Rank: 1, Name: 'Slow', Code: '000000' });
     expect(slow).toHaveBeenCalledTimes(1);
     slow.mockRestore();
@@ -120,9 +131,9 @@ describe('limits of a request (contract section 15)', () => {
   });
 
   it('answers 503 when the answer does not begin in time, and changes nothing', async () => {
-    const { body: color } = await app.http
-      .post('/v4/colors')
-      .set('Authorization', world.admin.authorization)
+    const { body: color } = await app()
+      .http.post('/v4/colors')
+      .set('Authorization', world().admin.authorization)
       .send({ Rank: 1, Name: 'Before', Code: '000000' })
       .expect(200);
     let letGo = () => {};
@@ -133,16 +144,16 @@ describe('limits of a request (contract section 15)', () => {
     const held = new Promise<void>((resolve) => {
       isHeld = resolve;
     });
-    const other = app.database.transaction(async (tx) => {
+    const other = app().database.transaction(async (tx) => {
       await tx.run('UPDATE `colors` SET `Name` = `Name` WHERE `ID` = ?', [color.ID]);
       isHeld();
       await holding;
     });
     await held;
     const logged = jest.spyOn(Log.prototype, 'error').mockReturnValue();
-    const answer = await app.http
-      .put(`/v4/colors/${color.ID}`)
-      .set('Authorization', world.admin.authorization)
+    const answer = await app()
+      .http.put(`/v4/colors/${color.ID}`)
+      .set('Authorization', world().admin.authorization)
       .send({ ...color, Name: 'After' });
     letGo();
     await other;
@@ -157,8 +168,8 @@ describe('limits of a request (contract section 15)', () => {
   });
 
   it('cuts off a reader who takes nothing when the time is over, and not after twice of it', async () => {
-    const connected = once(app.app.getHttpServer(), 'connection');
-    const socket = await open(head(`GET ${list}`));
+    const connected = once(app().app.getHttpServer(), 'connection');
+    const socket = await open(head(`GET ${list()}`));
     const [serving] = (await connected) as [Socket];
     await once(socket, 'readable');
     // Not a byte is read from here on; the end shows once what the machine holds is read.
@@ -172,9 +183,14 @@ describe('limits of a request (contract section 15)', () => {
     expect(text.length).toBeLessThan(ROWS * DESCRIPTION.length);
     expect(text.endsWith('0\r\n\r\n')).toBe(false);
   });
+});
+
+describe('limits of what is held for a caller (contract section 15)', () => {
+  // As long as the tests take, no reader is too slow here.
+  const { app, world, list, open, head, asAdmin } = serve({ streams: LIMITS.streams });
 
   it('breaks off an answer that has begun, when what follows on its connection is no request', async () => {
-    const socket = await open(head(`GET ${list}`));
+    const socket = await open(head(`GET ${list()}`));
     await once(socket, 'readable');
     socket.write('this is no request\r\n\r\n');
     const text = await readToEnd(socket);
@@ -183,7 +199,7 @@ describe('limits of a request (contract section 15)', () => {
   });
 
   it('lets a slow reader have the whole', async () => {
-    const socket = await open(head(`GET ${list}`, 'Connection: close'));
+    const socket = await open(head(`GET ${list()}`, 'Connection: close'));
     let size = 0;
     socket.on('data', (part) => {
       size += part.length;
@@ -197,27 +213,27 @@ describe('limits of a request (contract section 15)', () => {
   it('has at most so many streams open for a caller, and lets go of those that end', async () => {
     const streams = await Promise.all(
       Array.from({ length: LIMITS.streams }, async () => {
-        const socket = await open(head(`GET ${list}`));
+        const socket = await open(head(`GET ${list()}`));
         await once(socket, 'readable');
         return socket;
       }),
     );
-    const refused = await asAdmin(list);
+    const refused = await asAdmin(list());
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
     expect(refused.headers['retry-after']).toBe('1');
     // Pages, and other callers, are not kept from theirs.
-    await asAdmin(`${list}?limit=10`).expect(200);
-    await app.http.get(list).set('Authorization', world.member.authorization).expect(200);
+    await asAdmin(`${list()}?limit=10`).expect(200);
+    await app().http.get(list()).set('Authorization', world().member.authorization).expect(200);
     for (const socket of streams) socket.destroy();
     await delay(100);
-    await asAdmin(list).expect(200);
+    await asAdmin(list()).expect(200);
   });
 
   it('holds the answers of a caller that wait for their reader within a limit, few and large rows too', async () => {
-    const large = `/v4/individuals/${world.guest.id}/accountabilities`;
-    await insertAccountabilities(app.database, {
-      siteId: world.siteId,
-      individual: world.guest.id,
+    const large = `/v4/individuals/${world().guest.id}/accountabilities`;
+    await insertAccountabilities(app().database, {
+      siteId: world().siteId,
+      individual: world().guest.id,
       count: 40,
       // Each is five characters in XML.
       description: '&'.repeat(60_000),
@@ -238,15 +254,17 @@ describe('limits of a request (contract section 15)', () => {
 
   it('holds the bodies of a caller within a limit', async () => {
     const large = ['Content-Type: application/json', 'Content-Length: 1000000'];
-    for (let n = 0; n < 33; n++) await open(`${head('POST /v4/colors', ...large)}{`);
+    const waiting = [];
+    for (let n = 0; n < 33; n++) waiting.push(await open(`${head('POST /v4/colors', ...large)}{`));
     await delay(50);
     const text = await readToEnd(await open(`${head('POST /v4/colors', ...large, 'Connection: close')}{`));
     expect(text).toMatch(/^HTTP\/1\.1 429 /);
-    await delay(LIMITS.bodyMs);
-    await app.http
-      .post('/v4/colors')
-      .set('Authorization', world.admin.authorization)
-      .send({ Rank: 1, Name: 'x'.repeat(40_000), Code: '000000' })
+    for (const socket of waiting) socket.destroy();
+    await delay(100);
+    await app()
+      .http.post('/v4/colors')
+      .set('Authorization', world().admin.authorization)
+      .send({ Rank: 1, Name: 'x'.repeat(900_000), Code: '000000' })
       .expect(400);
   });
 
