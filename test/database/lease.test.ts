@@ -67,6 +67,23 @@ describe.each(testDialects)('a lease on %s', (dialect) => {
     expect(await rows()).toEqual([]);
   });
 
+  it('is taken over alone, and leaves other leases to their holders', async () => {
+    const ended = '2020-01-01 00:00:00.000';
+    await database.read.run(INSERT, [SITE, EXCLUSIVE.name, OTHER_HOLDER, ended]);
+    await database.read.run(INSERT, [SITE, 'b work', OTHER_HOLDER, ended]);
+    const held = await withLease(
+      database,
+      EXCLUSIVE,
+      () => database.read.query('SELECT `Name`, `Holder`, `Until` FROM `leases` ORDER BY `Name`'),
+      () => undefined,
+    );
+    expect(held).toEqual([
+      { Name: EXCLUSIVE.name, Holder: expect.not.stringMatching(OTHER_HOLDER), Until: expect.any(String) },
+      { Name: 'b work', Holder: OTHER_HOLDER, Until: ended },
+    ]);
+    await database.read.run('DELETE FROM `leases`');
+  });
+
   it('stays with the process that has taken it over when the former holder comes to its end', async () => {
     const until = 'UPDATE `leases` SET `Holder` = ?, `Until` = ? WHERE `Name` = ?';
     await withLease(
