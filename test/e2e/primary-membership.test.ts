@@ -118,6 +118,9 @@ describe('the primary membership', () => {
     expect([cleared.status, faultsOf(cleared.body)]).toEqual([400, ['Title required', 'ReportsToID required']]);
     const blank = await write(world.admin, world.member, world.engineering, { Title: ' ' });
     expect([blank.status, faultsOf(blank.body)]).toEqual([400, ['Title blank']]);
+    const facts = { IndividualID: world.member.id, OrganizationID: world.sales, Primary: true, Title: ' ' };
+    const made = await post(world.admin, 'departmentmembers', facts);
+    expect([made.status, faultsOf(made.body)]).toEqual([400, ['Title blank']]);
   });
 
   it('grows the version of the individual when its title changes', async () => {
