@@ -141,7 +141,7 @@ export function describeContract(contract: Contract): void {
       for (const [name, value] of Object.entries(plain)) {
         const field = fields.find((known) => known.name === name);
         if (!field || field.secret || field.hexColor) continue;
-        const read = (any: unknown) => (field.type === 'date' && any !== null ? Date.parse(String(any)) : any);
+        const read = (value: unknown) => (field.type === 'date' && value !== null ? Date.parse(String(value)) : value);
         expect([name, read(created[name])]).toEqual([name, read(value)]);
       }
       ok(await postXml(toXml(table.name, await nextBody(), undefined)));
