@@ -49,7 +49,7 @@ describe('the event of a refused sign-in', () => {
     ['a user who does not exist', basic('nobody', PASSWORD), 'wrong_password'],
   ])('names nobody: %s', async (_, header, reason) => {
     await refused(header);
-    expect(events('sign_in_refused')).toEqual([{ event: 'sign_in_refused', ...place, reason }]);
+    expect(log.mock.calls).toEqual([[{ event: 'sign_in_refused', ...place, reason }, 'sign in refused']]);
   });
 
   it('names who gave the password, where that one may not act as somebody', async () => {
