@@ -23,29 +23,12 @@ describe('passwords', () => {
     expect(await verifyPassword(await hashPassword('Zoe\u0308 and a horse'), 'Zo\u00eb and a horse')).toBe(true);
   });
 
-  it('are compared at the same cost where there is no hash', async () => {
+  it('never match where there is no hash, and cost as much as where there is one', async () => {
     const costOf = (hash: unknown) => /^\$[^$]+\$[^$]+\$[^$]+\$/.exec(String(hash))?.[0];
     const cost = costOf(await hashPassword(PASSWORD));
     jest.mocked(verify).mockClear();
-    await verifyPassword(null, PASSWORD);
-    expect(jest.mocked(verify).mock.calls.map(([hash]) => costOf(hash))).toEqual([cost]);
-  });
-
-  it('never match where there is no hash, and take the time of a hash', async () => {
-    const hash = await hashPassword(PASSWORD);
-    // The shortest of some: whatever else the machine does makes them longer, never shorter.
-    const timeOf = async (stored: string | null) => {
-      let shortest = Number.POSITIVE_INFINITY;
-      for (let i = 0; i < 8; i++) {
-        const start = performance.now();
-        await verifyPassword(stored, 'a wrong password');
-        shortest = Math.min(shortest, performance.now() - start);
-      }
-      return shortest;
-    };
-    await timeOf(hash);
     expect(await verifyPassword(null, PASSWORD)).toBe(false);
-    expect(await timeOf(null)).toBeGreaterThan((await timeOf(hash)) / 4);
+    expect(jest.mocked(verify).mock.calls.map(([hash]) => costOf(hash))).toEqual([cost]);
   });
 
   it('have 12 to 128 characters, counted as code points', () => {
