@@ -126,6 +126,42 @@ describe('who may delegate a record (contract section 12)', () => {
     expect(await handsOut(lead, metric, null)).toBe('CRUD+');
   });
 
+  it('of a metric, gives of its parts what it may do with them', async () => {
+    const { organization, engineering, member, lead, guest } = world;
+    const metricOf = async (id: string): Promise<string> => {
+      const metric = (await post(world.admin, 'metrics', plainMetric(id)).expect(200)).body.ID;
+      for (const person of [lead, guest]) await letDelegate(metric, person);
+      return metric;
+    };
+    const given = async (id: string, childType: number) => {
+      const metric = await metricOf(id);
+      return [await handsOut(lead, metric, childType), await handsOut(guest, metric, childType)];
+    };
+    expect(await given(engineering, 7)).toEqual(['CRUD', 'R']);
+    expect(await given(organization, 7)).toEqual(['R', 'R']);
+    const ofMember = await metricOf(member.id);
+    expect(await handsOut(lead, ofMember, 58)).toBe('CRUD');
+  });
+
+  it('gives each right that a row gives it, and no other', async () => {
+    const { siteId, engineering, guest } = world;
+    for (const [state, letters] of [
+      ['CreateState', 'CR+'],
+      ['UpdateState', 'RU+'],
+      ['DeleteState', 'RD+'],
+    ]) {
+      const project = await insertProject(app.database.read, { siteId, unit: engineering });
+      await give(project, guest.id, { DelegateState: ALLOW, [state]: ALLOW });
+      expect([state, await handsOut(guest, project, null)]).toEqual([state, letters]);
+    }
+  });
+
+  it('of itself, gives nothing of its assessments, whatever rows say', async () => {
+    const { member } = world;
+    await give(member.id, member.id, Object.fromEntries(STATES.map((state) => [state, ALLOW])));
+    expect(await handsOut(member, member.id, null)).toBe('R+');
+  });
+
   it('of an individual, gives of its metrics and dialogs what it may do with them', async () => {
     const { member, lead, guest } = world;
     for (const person of [lead, guest, member]) await letDelegate(member.id, person);

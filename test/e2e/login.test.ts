@@ -193,6 +193,25 @@ describe('signing in', () => {
       expect(atHome.status).toBe(404);
     });
 
+    it('has a visitor as an Admin, who is none at home', async () => {
+      const visitor = await app.database.transaction((tx) =>
+        insertPerson(tx, 'Visitor', {
+          siteId: world.siteId,
+          unit: world.organization,
+          reportsTo: null,
+          isGlobalAdmin: true,
+        }),
+      );
+      const make = () =>
+        app.http
+          .post('/v4/colors')
+          .set('Authorization', visitor.authorization)
+          .send({ Rank: 1, Name: 'Sun', Code: 'FFCC00' });
+      const atHome = await make();
+      expect([atHome.status, atHome.body.code]).toEqual([403, 'requires_admin']);
+      expect((await make().set('X-Site-ID', world.other.siteId)).status).toBe(200);
+    });
+
     it('is written in no longer than the request goes on', async () => {
       const commit = jest.spyOn(RequestLifetime.prototype, 'commit');
       const headers = { Authorization: global.authorization, 'X-Site-ID': world.other.siteId };

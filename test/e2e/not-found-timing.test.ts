@@ -14,6 +14,7 @@ describe('the 404 of what may not be read and of what is not there', () => {
   let app: TestApp;
   let world: World;
   const hidden: Record<string, string> = {};
+  const deep: Record<string, string> = {};
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -29,22 +30,24 @@ describe('the 404 of what may not be read and of what is not there', () => {
     await make('goals', plainGoal(owner, period));
     await make('accountabilities', { AncestorID: owner, Rank: 1, Name: 'a', Description: '' });
     await make('comments', { AncestorID: owner, Comment: 'a' });
-    await make('tasks', { AncestorID: owner, Name: 'a' });
     await make('metrics', plainMetric(owner));
     hidden.dialogs = await insertDialog(app.database.read, world.siteId, RowType.Individual, owner);
+    // What it is of is found by one statement more, and by another one where rows count.
+    deep.tasks = await make('tasks', { AncestorID: hidden.dialogs, Name: 'b' });
+    hidden.tasks = await make('tasks', { AncestorID: owner, Name: 'a' });
     hidden.projects = await projectOf(world, app);
     await make('permissions', permissionOf(hidden.projects, world.stranger.id, { ReadState: 2 }));
     delete hidden.permissions;
   });
   afterAll(() => app.close());
 
-  const statementsOf = async (path: string) => {
+  const statementsOf = async (path: string, { authorization } = world.stranger) => {
     const statements: string[] = [];
     app.database.onStatement = (sql) => {
       // Who asks is found out before, whatever is asked for.
       if (!/`tokens`/.test(sql)) statements.push(sql);
     };
-    await app.http.get(path).set('Authorization', world.stranger.authorization).expect(404);
+    await app.http.get(path).set('Authorization', authorization).expect(404);
     app.database.onStatement = undefined;
     return statements.length;
   };
@@ -61,6 +64,26 @@ describe('the 404 of what may not be read and of what is not there', () => {
         expect([kind, counts[0]]).toEqual([kind, counts[1]]);
       }
     }
+  });
+
+  it.each(['stranger', 'guest'] as const)(
+    'do so for what stands deeper, with permission rows and without: the %s',
+    async (name) => {
+      const person = world[name];
+      for (const forgotten of [true, false, true]) {
+        const counts: number[] = [];
+        for (const id of [hidden.tasks, deep.tasks, v7()]) {
+          if (forgotten) await forget();
+          counts.push(await statementsOf(`/v4/tasks/${id}`, person));
+        }
+        expect([name, counts]).toEqual([name, new Array(3).fill(counts[0])]);
+      }
+    },
+  );
+
+  it('cost an Admin, to whom nothing is hidden, a look at the table alone', async () => {
+    await forget();
+    expect(await statementsOf(`/v4/tasks/${v7()}`, world.admin)).toBe(1);
   });
 
   it('do so for the list below a record, too', async () => {

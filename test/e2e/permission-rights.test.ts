@@ -93,6 +93,16 @@ describe('rights on permissions (contract section 12)', () => {
     expect((await get(world.member, `projects/${project}/permissions`)).body).toEqual([]);
   });
 
+  it('to Create on a record count for the tasks that hang from it', async () => {
+    const { guest, lead, member } = world;
+    const made = async (by: Person, AncestorID: string) =>
+      answered(await post(by, 'tasks', { AncestorID, Name: 'Task' }));
+    expect([await made(guest, project), await made(lead, member.id)]).toEqual([FORBIDDEN, MADE]);
+    await give(project, guest.id, { CreateState: ALLOW });
+    await give(member.id, lead.id, { CreateState: DENY });
+    expect([await made(guest, project), await made(lead, member.id)]).toEqual([MADE, FORBIDDEN]);
+  });
+
   it('end with the group that they came from', async () => {
     const office = await groupOf(world.guest);
     await give(project, office, { UpdateState: ALLOW });

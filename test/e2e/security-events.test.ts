@@ -126,6 +126,17 @@ describe('security events at the default level', () => {
     expect(log.events('token_ended')).toMatchObject([{ ...token, reason: 'deleted' }]);
   });
 
+  it('tell of what a visitor does in the site that it does it in', async () => {
+    const path = `/sites/${world.other.siteId}/tokens`;
+    const made = await send('post', path, global.authorization)
+      .set('X-Site-ID', world.other.siteId)
+      .send({ Name: 'Import' })
+      .expect(200);
+    secrets.push(made.body.Token);
+    const facts = { ...of(global), site: world.other.siteId, kind: 'site', tokenId: made.body.ID };
+    expect(log.events('token_made')).toMatchObject([facts]);
+  });
+
   it('tell of user tokens and sessions that are made and ended', async () => {
     const user = (await send('post', '/me/tokens', world.member.authorization).send({ Name: 'Mine' })).body;
     await send('delete', `/me/tokens/${user.ID}`, world.member.authorization);

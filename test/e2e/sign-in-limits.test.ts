@@ -262,6 +262,22 @@ describe('the rate limit', () => {
       expect((await colors(world.member.authorization)).status).toBe(status);
   });
 
+  it('comes before the type of the answer, and its headers say the whole of it', async () => {
+    await start({ RATE_LIMIT: '1' });
+    const ask = () => login(world.member.userName).set('Accept', 'image/png');
+    const [first, second] = [await ask(), await ask()];
+    expect([first.status, second.status]).toEqual([406, 429]);
+    expect(first.headers['ratelimit-policy']).toBe('"default";q=1;w=60');
+    expect(second.headers.ratelimit).toMatch(/^"default";r=0;t=\d+$/);
+  });
+
+  it('that is none has no headers', async () => {
+    await start({ RATE_LIMIT: '0' });
+    const answers = [await login(world.member.userName), await colors(world.member.authorization)];
+    for (const { status, headers } of answers)
+      expect([status, headers.ratelimit, headers['ratelimit-policy']]).toEqual([200, undefined, undefined]);
+  });
+
   it('does not follow the time of the machine', async () => {
     await start({ RATE_LIMIT: '1' });
     expect((await login(world.member.userName)).status).toBe(200);

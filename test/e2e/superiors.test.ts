@@ -221,4 +221,24 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
     expect(await changeMember({ PrimaryReportsTo: member.id }, member)).toEqual(DONE);
     expect(await change(member, `individuals/${lead.id}`, { PrimaryReportsTo: member.id })).toEqual(FORBIDDEN);
   });
+
+  it('and who leads a unit is no superior by it while it is deleted, by itself or with what it is below', async () => {
+    const { siteId, sales, admin } = world;
+    const below = await app.database.transaction((tx) => insertUnit(tx, siteId, sales, 'Below', 1, '0001.0002.0001'));
+    const place = { siteId, unit: below, reportsTo: admin.id };
+    const [chief, worker] = await app.database.transaction(async (tx) => [
+      await insertPerson(tx, 'Chief', { ...place, leads: true, group: world.performanceGroup }),
+      await insertPerson(tx, 'Worker', place),
+    ]);
+    const duty = { AncestorID: worker.id, Rank: 1, Name: 'a', Description: '' };
+    const { ID } = (await post(admin, 'accountabilities', duty).expect(200)).body;
+    const seen = async () => (await get(chief, `accountabilities/${ID}`)).status;
+    expect(await seen()).toBe(200);
+    for (const unit of [below, sales]) {
+      await remove(admin, `departments/${unit}`).expect(200);
+      expect(await seen()).toBe(404);
+      await put(admin, `departments/${unit}/undelete`, {}).expect(200);
+      expect(await seen()).toBe(200);
+    }
+  });
 });

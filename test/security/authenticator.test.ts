@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
 import { type ApiError, TooManyRequests } from '../../src/http/problem';
 import type { Identity } from '../../src/security/caller';
+import { CredentialMemory } from '../../src/security/credential-memory';
 import { hashPassword, verifyPassword } from '../../src/security/password';
 import { newToken } from '../../src/security/token';
 import { openTestDatabase } from '../support/test-database';
@@ -237,6 +239,18 @@ describe('a token', () => {
     expect(await statusOf(`Bearer ${token}`)).toBe(401);
   });
 
+  it.each([
+    ['an Admin', { IsAdmin: 1 }, 200],
+    ['a global admin who is no Admin', { IsGlobalAdmin: 1 }, 200],
+    ['nobody of these', {}, 401],
+    ['a deleted Admin', { IsAdmin: 1, Deleted: 1, LiveKey: null }, 401],
+    ['an Admin who is deleted with something', { IsAdmin: 1, DeletedByRef: 1, LiveKey: null }, 401],
+  ])('of a site is good while who made it is %s: %o, %i', async (_, values, status) => {
+    const CreatedBy = await rows.individual('maker', values);
+    const { token } = await rows.token('site', null, { CreatedBy });
+    expect(await statusOf(basic('zoe', `{SiteToken}${token}`))).toBe(status);
+  });
+
   it('ends at its time, remembered or not', async () => {
     const { token } = await rows.token('user', zoe, { Expires: storedOf(START + 10 * SECOND) });
     expect(await statusOf(`Bearer ${token}`)).toBe(200);
@@ -259,6 +273,31 @@ describe('a token', () => {
     await service.authenticate(`Bearer ${token}`);
     await settled();
     expect((await rows.tokenTimes(id))?.LastUsed).toBe(storedOf(START + 62 * SECOND));
+  });
+
+  it('notes its next use when a minute is over, and not before', async () => {
+    const { id, token } = await rows.token('user', zoe, { Expires: storedOf(START + HOUR) });
+    const used = async () => {
+      await service.authenticate(`Bearer ${token}`);
+      await settled();
+      return rows.tokenTimes(id);
+    };
+    const Expires = storedOf(START + HOUR);
+    expect(await used()).toEqual({ LastUsed: storedOf(START), Expires });
+    service.epochs.advance(SITE);
+    service.now += MINUTE - 1;
+    expect(await used()).toEqual({ LastUsed: storedOf(START), Expires });
+    service.epochs.advance(SITE);
+    service.now += 1;
+    expect(await used()).toEqual({ LastUsed: storedOf(START + MINUTE), Expires });
+  });
+
+  it('keeps the latest of the uses that processes note at the same time', async () => {
+    const { id } = await rows.token('user', zoe);
+    const later = { LastUsed: storedOf(START + MINUTE), Expires: storedOf(START + HOUR) };
+    await service.store.touchToken(id, later.LastUsed, later.Expires);
+    await service.store.touchToken(id, storedOf(START), null);
+    expect(await rows.tokenTimes(id)).toEqual(later);
   });
 
   it('is let in although its use could not be noted, which is logged without the token', async () => {
@@ -356,6 +395,54 @@ describe('look-ups of credentials that are not remembered', () => {
   });
 });
 
+describe('two thousand look-ups', () => {
+  it('wait while four are under way, and one more is refused until then', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    jest
+      .spyOn(service.store, 'accountsByName')
+      .mockImplementation(() => held.then(() => Promise.reject(new Error('x'))));
+    const late = { status: 0 };
+    const attempts = Array.from({ length: 2_005 }, (_, i) =>
+      refusal(() => service.authenticate(basic(`user ${i}`, PASSWORD))).then(({ status }) => {
+        late.status ||= status;
+      }),
+    );
+    await settled();
+    // Nobody else was answered yet.
+    expect(late.status).toBe(503);
+    expect(service.store.accountsByName).toHaveBeenCalledTimes(4);
+    release();
+    await Promise.all(attempts);
+    expect(service.store.accountsByName).toHaveBeenCalledTimes(2_004);
+  });
+
+  it('of one address do not keep those of another from their turn', async () => {
+    const asked: string[] = [];
+    const waiting: (() => void)[] = [];
+    jest.spyOn(service.store, 'accountsByName').mockImplementation((key) => {
+      asked.push(key);
+      return new Promise((resolve) => waiting.push(() => resolve(new Map())));
+    });
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const attempts = [
+      ...names.map((name) => statusOf(basic(name, PASSWORD))),
+      statusOf(basic('other', PASSWORD), undefined, '10.0.0.2'),
+    ];
+    await settled();
+    for (const answer of waiting.splice(0, 2)) answer();
+    await settled();
+    expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'other']);
+    while (asked.length < 8 || waiting.length > 0) {
+      for (const answer of waiting.splice(0)) answer();
+      await settled();
+    }
+    expect(await Promise.all(attempts)).toEqual(new Array(8).fill(401));
+  });
+});
+
 describe('a session', () => {
   it('lives twelve hours from its last use', async () => {
     const { token } = await service.sessions.login('zoe', PASSWORD, from());
@@ -384,6 +471,23 @@ describe('a session', () => {
 });
 
 describe('a remembered credential', () => {
+  it('is kept under a hash that means nothing in another process', () => {
+    const keys = [1, 2].map(() => new CredentialMemory(service.epochs).keyOf(zoeBasic));
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys).not.toContain(hash('sha256', zoeBasic, 'base64'));
+  });
+
+  it('that was refused once is hashed again', async () => {
+    await service.authenticate(zoeBasic);
+    await rows.update('individuals', zoe, 'Deleted', 1);
+    service.epochs.advance(SITE);
+    expect(await statusOf(zoeBasic)).toBe(401);
+    await rows.update('individuals', zoe, 'Deleted', 0);
+    verifications.mockClear();
+    expect(await statusOf(zoeBasic)).toBe(200);
+    expect(verifications).toHaveBeenCalledTimes(1);
+  });
+
   it('is answered synchronously, without a statement', async () => {
     const first = service.authenticate(zoeBasic);
     expect(first).toBeInstanceOf(Promise);
@@ -566,6 +670,39 @@ describe('failures', () => {
     expect(await both(wrong(11))).toEqual([429, 429]);
   });
 
+  it('from elsewhere do not count where two send the same at an address of the user', async () => {
+    await service.authenticate(zoeBasic);
+    await until(async () => (await noted()).length > 0);
+    for (let i = 0; i < 50; i++) verifications.mockResolvedValueOnce(false);
+    for (let i = 0; i < 50; i++) await statusOf(wrong(i), undefined, `10.0.1.${i % 6}`);
+    expect(await statusOf(wrong(50), undefined, '10.0.2.1')).toBe(429);
+    expect(await Promise.all([statusOf(wrong(51)), statusOf(wrong(51))])).toEqual([401, 401]);
+  });
+
+  it('are not what an error is while the addresses of the user are looked up', async () => {
+    for (let i = 0; i < 50; i++) verifications.mockResolvedValueOnce(false);
+    for (let i = 0; i < 50; i++) await statusOf(wrong(i), undefined, `10.0.1.${i % 6}`);
+    const error = new Error('away');
+    jest.spyOn(service.store, 'addressSecret').mockRejectedValue(error);
+    expect(await refusal(() => service.authenticate(zoeBasic))).toBe(error);
+  });
+
+  it('of a name at an address are forgiven by its password', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) expect(await statusOf(wrong(9 * round + i))).toBe(401);
+      service.epochs.advance(SITE);
+      service.now += 30 * SECOND;
+      expect(await statusOf(zoeBasic)).toBe(200);
+    }
+  });
+
+  it('of one token, sent often at the same time, are as many', async () => {
+    const unknown = `Bearer ${newToken()}`;
+    const statuses = await Promise.all(Array.from({ length: 102 }, () => statusOf(unknown)));
+    expect(statuses.sort()).toEqual([...new Array(100).fill(401), 429, 429]);
+    expect(await statusOf(zoeBasic)).toBe(429);
+  });
+
   it('of an unknown user count like those of a known one', async () => {
     for (let i = 0; i < 10; i++) expect(await statusOf(basic('nobody', `a password ${i}`))).toBe(401);
     expect(await statusOf(basic('nobody', PASSWORD))).toBe(429);
@@ -623,6 +760,16 @@ describe('X-Site-ID', () => {
     await rows.update('sites', OTHER_SITE, 'Deleted', 1);
     service.epochs.advance(OTHER_SITE);
     expect(await statusOf(root, OTHER_SITE)).toBe(400);
+  });
+
+  it('is remembered for thirty seconds, whatever another process writes', async () => {
+    const isPM = async () => (await service.authenticate(root, OTHER_SITE)).isPM;
+    expect(await isPM()).toBe(true);
+    await rows.update('sites', OTHER_SITE, 'FeaturePerformance', 0);
+    service.now += 30 * SECOND - 1;
+    expect(await isPM()).toBe(true);
+    service.now += 1;
+    expect(await isPM()).toBe(false);
   });
 
   it('changes nothing where it names the own site', async () => {

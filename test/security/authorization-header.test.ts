@@ -18,6 +18,22 @@ describe('an Authorization header', () => {
     expect(parseAuthorization(`BEARER ${GUID}`)).toEqual({ kind: 'bearer', token: GUID });
   });
 
+  it('may have more than one space after its scheme, and spaces at its end', () => {
+    const expected = { kind: 'password', user: 'a', password: 'b' };
+    for (const header of ['Basic   YTpi', 'Basic YTpi  ']) expect(parseAuthorization(header)).toEqual(expected);
+  });
+
+  it('is read whatever the padding of its Base64, down to a mark at the beginning of a name', () => {
+    for (const [header, password] of [
+      ['Basic YTpi', 'b'],
+      ['Basic YTpiYw==', 'bc'],
+      ['Basic YTpiYw', 'bc'],
+      ['Basic YTpiY2Q=', 'bcd'],
+    ])
+      expect(parseAuthorization(header)).toMatchObject({ user: 'a', password });
+    expect(parseAuthorization(basic('\ufeffzoe', 'b'))).toMatchObject({ user: '\ufeffzoe' });
+  });
+
   it.each([
     ['{UserToken}', 'user'],
     ['{SessionToken}', 'session'],
@@ -52,6 +68,11 @@ describe('an Authorization header', () => {
     basic('zoe', `{OtherToken}${GUID}`),
     'Bearer abc',
     `Bearer ${GUID}x`,
+    `Bearer x${GUID}`,
+    `x Bearer ${GUID}`,
+    `Bearer ${GUID} ${GUID}`,
+    'Basic YTpiYw===',
+    'Basic =YTpi',
   ])('is refused as malformed: %j', (header) => {
     expect(parseAuthorization(header)).toBeUndefined();
   });

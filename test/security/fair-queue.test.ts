@@ -73,6 +73,18 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'b2']);
   });
 
+  it('keeps the places of those that gave way for others', async () => {
+    await ask('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'c1');
+    expect(refused).toEqual(['a6', 'a5']);
+    await end('a1', 'a2', 'a3', 'b1', 'c1', 'a4');
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4']);
+    refused = [];
+    await ask('d1', 'd2', 'd3', 'd4', 'd5', 'd6');
+    expect(refused).toEqual([]);
+    await ask('d7');
+    expect(refused).toEqual(['d7']);
+  });
+
   it('lets no source push out another one that then waits as little as itself', async () => {
     await ask('a1', 'a2', 'a3', 'a4', 'b1', 'b2');
     await ask('a5', 'b3');

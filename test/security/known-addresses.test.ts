@@ -56,6 +56,8 @@ describe('the addresses that a user has signed in from', () => {
     written.mockRestore();
   }
 
+  const kept = async () => (await database.read.query('SELECT `ID` FROM `sign_in_addresses`')).length;
+
   it('are none for who has not, for other addresses, and for who does not exist', async () => {
     const zoe = await accountOf('zoe');
     expect(await addresses.includes(zoe, HERE)).toBe(false);
@@ -89,6 +91,44 @@ describe('the addresses that a user has signed in from', () => {
     expect(await addresses.includes(zoe, HERE)).toBe(true);
     now += 1;
     expect(await addresses.includes(zoe, HERE)).toBe(false);
+  });
+
+  it('are removed with the next new one, once they are older than that', async () => {
+    const zoe = await accountOf('zoe');
+    await note(zoe, '192.0.2.1');
+    now += 1;
+    await note(zoe, '192.0.2.2');
+    now += 30 * DAY;
+    await note(zoe, '192.0.2.3');
+    expect(await kept()).toBe(2);
+    now += HOUR;
+    // One that is known leaves them as they are.
+    await note(zoe, '192.0.2.3');
+    expect(await kept()).toBe(2);
+    await note(zoe, '192.0.2.4');
+    expect(await kept()).toBe(2);
+  });
+
+  it('are twenty at most, and of one user', async () => {
+    const [zoe, bob] = [await accountOf('zoe'), await accountOf('bob')];
+    await note(bob, '198.51.100.1');
+    for (let n = 1; n <= 21; n++) {
+      now += 1;
+      await note(zoe, `192.0.2.${n}`);
+      expect([n, await kept()]).toEqual([n, 1 + Math.min(n, 20)]);
+    }
+    expect(await addresses.includes(zoe, '192.0.2.1')).toBe(false);
+    expect(await addresses.includes(zoe, '192.0.2.2')).toBe(true);
+    expect(await addresses.includes(bob, '198.51.100.1')).toBe(true);
+  });
+
+  it('are those of the user name: a new one is noted within the hour', async () => {
+    const zoe = await accountOf('zoe');
+    await note(zoe);
+    const renamed = { ...zoe, userNameKey: 'zoe the second' };
+    expect(await addresses.includes(renamed, HERE)).toBe(false);
+    await note(renamed);
+    expect(await addresses.includes(renamed, HERE)).toBe(true);
   });
 
   it('are written once an hour at most', async () => {

@@ -112,6 +112,29 @@ describe.each(QUESTIONS)('an answer that is remembered: %s', (_, question) => {
     expect(slow.asked).toBe(2);
   });
 
+  it('is asked again after thirty seconds, as another process may have written', async () => {
+    const start = performance.now();
+    let later = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => start + later);
+    try {
+      expect(await askedTwice(() => {})).toBe(1);
+      for (const [seconds, asked] of [
+        [29.9, 1],
+        [30.1, 2],
+      ]) {
+        later = 1_000 * seconds;
+        // The memory reads its clock once in a millisecond.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        const again = ask();
+        slow.release();
+        await again;
+        expect([seconds, slow.asked]).toEqual([seconds, asked]);
+      }
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('stays when another site is written to', async () => {
     const third = '0190d7a0-0000-7000-8000-000000000003';
     expect(await askedTwice(() => epochs.advance(third))).toBe(1);

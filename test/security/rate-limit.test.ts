@@ -23,6 +23,15 @@ describe('the rate limit', () => {
     expect(['zoe', 'bob', 'zoe'].map((key) => limit.take(key).allowed)).toEqual([true, true, false]);
   });
 
+  it.each([
+    [50_000, false],
+    [50_001, true],
+  ])('is kept for 50,000 callers: with %i, the first may ask again: %s', (callers, allowed) => {
+    const limit = new RateLimit({ rateLimit: 1 }, clock);
+    for (let n = 0; n < callers; n++) limit.take(`caller ${n}`);
+    expect(limit.take('caller 0').allowed).toBe(allowed);
+  });
+
   it('is off at 0', () => {
     const limit = new RateLimit({ rateLimit: 0 }, clock);
     for (let i = 0; i < 1_000; i++) expect(limit.take('zoe').allowed).toBe(true);

@@ -74,6 +74,26 @@ describe('login', () => {
     expect(await database.read.query('SELECT `ID` FROM `tokens`')).toEqual([]);
   });
 
+  it.each(['Deleted', 'DeletedByRef'])(
+    'makes no session of who got %s while the password was verified',
+    async (column) => {
+      const insert = service.store.insertSession.bind(service.store);
+      jest.spyOn(service.store, 'insertSession').mockImplementationOnce(async (...session) => {
+        await rows.update('individuals', zoe, column, 1);
+        return insert(...session);
+      });
+      await expect(login()).rejects.toMatchObject({ status: 401 });
+      expect(await database.read.query('SELECT `ID` FROM `tokens`')).toEqual([]);
+    },
+  );
+
+  it('ends no session of another user, however many there are', async () => {
+    const bob = await rows.individual('bob');
+    for (let n = 0; n < 51; n++) await rows.token('session', bob, { Expires: storedOf(START + n) });
+    await login();
+    expect(await database.read.query('SELECT `ID` FROM `tokens`')).toHaveLength(52);
+  });
+
   it('removes sessions that have ended, and nothing else', async () => {
     const ended = await rows.token('session', zoe, { Expires: storedOf(START) });
     const userToken = await rows.token('user', zoe, { Expires: storedOf(START) });

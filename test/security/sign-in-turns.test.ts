@@ -144,4 +144,56 @@ describe('turns to sign in', () => {
       jest.useRealTimers();
     }
   });
+
+  it('are waited for five seconds in all, however often one is called and finds none', async () => {
+    let time = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => time);
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+    const pass = (milliseconds: number) => {
+      time += milliseconds;
+      jest.advanceTimersByTime(milliseconds);
+      return nextTurn();
+    };
+    try {
+      fail('zoe', 9);
+      failHere(89);
+      const [first, other] = [await taken('zoe'), await taken('bob')];
+      const waiting = attempt('zoe');
+      await pass(3_000);
+      // It is called for the room of zoe, and finds that the address has none left.
+      attempt('ann');
+      first.end();
+      attempt('eve');
+      await pass(1_999);
+      expect(waiting.error).toBeUndefined();
+      await pass(1);
+      const done = [waiting.turn !== undefined, waiting.error];
+      expect(done).toEqual([false, expect.objectContaining({ seconds: 5 })]);
+      other.end();
+    } finally {
+      jest.useRealTimers();
+      clock.mockRestore();
+    }
+  });
+
+  it('that nobody waited long enough for go to the next', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+    try {
+      fail('zoe', 9);
+      const first = await taken('zoe');
+      const impatient = attempt('zoe');
+      await nextTurn();
+      jest.advanceTimersByTime(3_000);
+      const next = attempt('zoe');
+      await nextTurn();
+      jest.advanceTimersByTime(2_000);
+      await nextTurn();
+      expect([impatient.error, next.error]).toEqual([expect.objectContaining({ seconds: 5 }), undefined]);
+      first.end();
+      await nextTurn();
+      expect(next.turn).toBeDefined();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });

@@ -10,6 +10,13 @@ describe('user names', () => {
     expect(userNameFault(name)).toBeDefined();
   });
 
+  it('are told apart by what is wrong with them', () => {
+    for (const name of ['a\\b', ' a:b', 'a\u200bb', 'a\nb'])
+      expect([name, userNameFault(name)?.code]).toEqual([name, 'invalid_character']);
+    for (const name of [' ab', 'ab ', '\u00a0ab'])
+      expect([name, userNameFault(name)?.code]).toEqual([name, 'invalid_format']);
+  });
+
   it.each(['zoë', 'zoe@example.com', 'Zoe Smith', '{zoe}'])('may be %j', (name) => {
     expect(userNameFault(name)).toBeUndefined();
   });
