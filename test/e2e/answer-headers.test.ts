@@ -30,6 +30,8 @@ describe('headers of every answer', () => {
     for (const { headers } of [await app.http.get(path), await as(path), await app.http.options(path)]) {
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['strict-transport-security']).toBeUndefined();
+      // What the service is made of is no one's business.
+      expect(headers['x-powered-by']).toBeUndefined();
     }
   });
 

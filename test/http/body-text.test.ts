@@ -1,7 +1,7 @@
 import { codePointName, forbiddenAt, INVISIBLE, placeOf, quotable, VISIBLE } from '../../src/http/body-text';
 
-/** A format, a line separator, a paragraph separator, a filler, a variation selector, the empty Braille cell. */
-const NOTHING_TO_SEE = ['\u200b', '\u2028', '\u2029', '\u3164', '\ufe0f', '\u2800'];
+/** Formats, a line separator, a paragraph separator, a filler, a variation selector, the empty Braille cell. */
+const NOTHING_TO_SEE = ['\u200b', '\ufff9', '\u2028', '\u2029', '\u3164', '\ufe0f', '\u2800'];
 
 describe('a character', () => {
   it.each(NOTHING_TO_SEE)('that shows nothing is invisible, alone and within a text: %j', (character) => {
