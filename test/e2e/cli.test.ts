@@ -116,6 +116,12 @@ describe('the command line', () => {
     }
   });
 
+  it.each(['Größe & Söhne', '東京', '\u{1F600}'])('finds a site by its name in any script: %s', async (name) => {
+    await cli('migrate');
+    await cli('site create', {}, '--name', name);
+    expect(await createAdmin(name, 'ada')).toMatchObject({ code: 0, errors: '' });
+  });
+
   it('names the first organization of a site as the site, as far as its name goes', async () => {
     await cli('migrate');
     const name = `${'x'.repeat(98)}\u{1F600}yz`;
