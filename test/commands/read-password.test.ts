@@ -64,4 +64,20 @@ describe('a password at a terminal', () => {
     const { password } = typed(...lines);
     await expect(password).rejects.toThrow(new CommandFailed('No password was given.'));
   });
+
+  it('may be corrected while it is typed', async () => {
+    const { password } = typed(`${PASSWORD}x\x7f`, PASSWORD);
+    expect(await password).toBe(PASSWORD);
+  });
+
+  it('leaves the terminal as it was', async () => {
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const prompts = new PassThrough();
+    prompts.on('data', (chunk) => {
+      if (String(chunk).endsWith(': ')) setImmediate(() => input.write(`${PASSWORD}\r`));
+    });
+    expect(await readPassword(input, prompts)).toBe(PASSWORD);
+    // What still reads would keep the command from its end.
+    expect([input.isPaused(), input.listenerCount('keypress')]).toEqual([true, 0]);
+  });
 });

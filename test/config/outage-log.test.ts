@@ -42,4 +42,22 @@ describe('the log of an outage', () => {
     jest.advanceTimersByTime(10_000);
     expect(errors.mock.calls).toEqual([line('away', '1'), line('late', '2'), [{ kind: 'late', requests: 1 }, OTHERS]]);
   });
+
+  it('counts from the beginning each time', () => {
+    for (const id of ['1', '2', '3', '4']) report('away', id);
+    jest.advanceTimersByTime(10_000);
+    for (const id of ['5', '6']) report('away', id);
+    jest.advanceTimersByTime(10_000);
+    const counts = errors.mock.calls.filter(([, text]) => text === OTHERS).map(([{ requests }]) => requests);
+    expect(counts).toEqual([3, 1]);
+  });
+
+  it('keeps no process alive', () => {
+    jest.useRealTimers();
+    const timers = jest.spyOn(global, 'setTimeout');
+    report('away', '1');
+    expect(timers.mock.results.map(({ value }) => value.hasRef())).toEqual([false]);
+    clearTimeout(timers.mock.results[0].value);
+    timers.mockRestore();
+  });
 });

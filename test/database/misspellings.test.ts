@@ -12,6 +12,11 @@ describe('variables that look like settings', () => {
     ['TRUST_PROXIE', 'TRUST_PROXY'],
     ['SHUTDOWN_DELY', 'SHUTDOWN_DELAY'],
     ['NODE_EVN', 'NODE_ENV'],
+    ['NODEENVS', 'NODE_ENV'],
+    ['LOGLEVELS', 'LOG_LEVEL'],
+    ['BODY_LIM', 'BODY_LIMIT'],
+    ['PORTS', 'PORT'],
+    ['PRT', 'PORT'],
     ['PROT', 'PORT'],
     ['port', 'PORT'],
   ])('are warned of: %s', (variable, setting) => {
@@ -20,9 +25,21 @@ describe('variables that look like settings', () => {
     ]);
   });
 
-  it.each(['HOME', 'PATH', 'HOSTNAME', 'USER', 'PWD', 'LANG', 'NODE_OPTIONS', 'DATABASE', 'npm_config_loglevel'])(
-    'are left alone where they mean something else: %s',
-    (variable) => expect(misspellings({ [variable]: 'x' })).toEqual([]),
+  it.each([
+    'HOME',
+    'PATH',
+    'PORTAL',
+    'HOSTED',
+    'HOSTNAME',
+    'USER',
+    'PWD',
+    'LANG',
+    'NODE_OPTIONS',
+    'DATABASE',
+    'BODY_LI',
+    'npm_config_loglevel',
+  ])('are left alone where they mean something else: %s', (variable) =>
+    expect(misspellings({ [variable]: 'x' })).toEqual([]),
   );
 
   it('are none in a right environment', () => {

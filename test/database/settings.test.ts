@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError } from '../../src/config/setting-error';
 import { readSettings } from '../../src/config/settings';
+import { nodeFault } from '../../src/config/supported-node';
 
 function faultOf(env: NodeJS.ProcessEnv): SettingError {
   try {
@@ -99,6 +100,92 @@ describe('settings', () => {
   });
 
   it.each([
+    ['PORT', 0, 65_535],
+    ['DATABASE_POOL_SIZE', 1, 1_000],
+    ['BODY_LIMIT', 1, 1_073_741_824],
+    ['RATE_LIMIT', 0, 1_000_000_000],
+    ['TRUST_PROXY', 0, 100],
+    ['SHUTDOWN_DELAY', 0, 300_000],
+  ])('take %s from %i to %i, and no other number', (variable, least, most) => {
+    const read = (value: number) => {
+      const settings = readSettings({ [variable]: String(value), DATABASE_URL: 'mysql://me:secret@db/pms' });
+      return Object.values({ ...settings.database, ...settings });
+    };
+    expect(read(least)).toContain(least);
+    expect(read(most)).toContain(most);
+    for (const value of [least - 1, most + 1])
+      expect(faultOf({ [variable]: String(value) }).message).toBe(
+        `${variable} must be a whole number from ${least} to ${most}`,
+      );
+  });
+
+  it.each(['1e3', '0x10', '3000a', 'a3000', '1.5', '-0', '٣'])('take %s for no number', (value) => {
+    expect(faultOf({ PORT: value }).variable).toBe('PORT');
+  });
+
+  it.each([
+    ['true', true],
+    ['TRUE', true],
+    ['1', true],
+    [' true ', true],
+    ['false', false],
+    ['False', false],
+    ['0', false],
+  ])('read a switch: %j', (value, isOn) => {
+    expect(readSettings({ REQUIRE_HTTPS: value }).requireHttps).toBe(isOn);
+  });
+
+  it('take every level of the log, in any case', () => {
+    for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      for (const value of [level, level.toUpperCase()]) expect(readSettings({ LOG_LEVEL: value }).logLevel).toBe(level);
+    expect(faultOf({ LOG_LEVEL: 'loud' }).message).toBe(
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
+    );
+  });
+
+  it.each([
+    ['*', ['*']],
+    [' * ', ['*']],
+    ['https://a.example,,http://b.example:8080, ', ['https://a.example', 'http://b.example:8080']],
+  ])('read origins: %j', (value, origins) => {
+    expect(readSettings({ CORS_ORIGINS: value }).corsOrigins).toEqual(origins);
+  });
+
+  it.each([
+    '*, https://a.example',
+    'https://a.example, *',
+    '*, *',
+    'https://a.example/',
+    'https://A.example',
+    'https://a.example:443',
+    'ftp://a.example',
+    'null',
+    'a.example',
+  ])('refuse origins: %j', (value) => {
+    expect(faultOf({ CORS_ORIGINS: value }).message).toMatch(/^CORS_ORIGINS must be a comma list of origins/);
+  });
+
+  it.each(['http://pm.example', 'https://pm.example:8443/base'])('take %s for the address of users', (value) => {
+    expect(readSettings({ PUBLIC_URL: value }).publicUrl).toBe(value);
+  });
+
+  it.each(['urn:x', 'http://example.com/ns?v=4', 'a+b.c-1:x'])('take %s for a namespace', (value) => {
+    expect(readSettings({ XML_NAMESPACE: value }).xmlNamespace).toBe(value);
+  });
+
+  it.each(['urn:', ':x', '1a:x', 'x', 'urn:a b', 'urn:a<b', 'urn:a>b', 'urn:a"b', "urn:a'b", 'urn:a&b', 'ä urn:x'])(
+    'refuse %j for a namespace',
+    (value) => {
+      expect(faultOf({ XML_NAMESPACE: value }).message).toMatch(/^XML_NAMESPACE must be an absolute URI/);
+    },
+  );
+
+  it('say what is wrong with a word, a switch or an address', () => {
+    expect(faultOf({ REQUIRE_HTTPS: 'yes' }).message).toBe('REQUIRE_HTTPS must be true or false');
+    expect(faultOf({ PUBLIC_URL: 'pm.example' }).message).toBe('PUBLIC_URL must be an http:// or https:// address');
+  });
+
+  it.each([
     ['PORT', '65536'],
     ['PORT', '3000a'],
     ['DATABASE_POOL_SIZE', '0'],
@@ -135,5 +222,52 @@ describe('settings', () => {
     const fault = faultOf({ DATABASE_URL: value });
     expect(fault.message).not.toContain('hunter2');
     expect(String(fault.cause ?? '')).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['sqlite:data/pms.sqlite', 'data/pms.sqlite'],
+    ['sqlite:///data/pms.sqlite', '/data/pms.sqlite'],
+    ['sqlite://data/pms.sqlite', 'data/pms.sqlite'],
+  ])('name a file by %s', (value, file) => {
+    expect(readSettings({ DATABASE_URL: value }).database).toEqual({ dialect: 'sqlite', file });
+  });
+
+  it.each(['sqlite:', 'sqlite://', 'sqlite::memory:', 'sqlite://:memory:'])('name no file by %s', (value) => {
+    expect(faultOf({ DATABASE_URL: value }).message).toMatch(/^DATABASE_URL must name a file after sqlite:/);
+  });
+
+  it('name a server by its IPv6 address, and users and databases with escapes', () => {
+    const { database } = readSettings({ DATABASE_URL: 'mysql://m%40e:@[::1]/p%20ms' });
+    expect(database).toMatchObject({ host: '::1', port: 3306, user: 'm@e', password: '', name: 'p ms' });
+  });
+
+  it.each([
+    ['mysql:///pms', 'must name a user, a host and one database'],
+    ['mysql://db/pms', 'must name a user, a host and one database'],
+    ['mysql://:secret@db/pms', 'must name a user, a host and one database'],
+    ['mysql://me:secret@db', 'must name a user, a host and one database'],
+    ['mysql://me:secret@db/', 'must name a user, a host and one database'],
+    ['mysql://me:secret@db/pms/more', 'must name a user, a host and one database'],
+    ['mysql://me:secret@db/pms%2Fmore', 'must name a user, a host and one database'],
+    ['mysql://me:secret@db/pms?ssl=1', 'takes no ? or # part'],
+    ['mysql://me:secret@db/pms#1', 'takes no ? or # part'],
+    ['mysql://me:se%cret@db/pms', 'holds a % that is no escape'],
+    ['mysql://me:secret@/pms', 'must look like mysql:'],
+    ['http://me:secret@db/pms', 'must look like mysql:'],
+    ['secret', 'must look like mysql:'],
+  ])('say what is wrong with %s', (value, fault) => {
+    const { message } = faultOf({ DATABASE_URL: value });
+    expect(message).toContain(`DATABASE_URL ${fault}`);
+    expect(message).not.toContain('secret');
+  });
+});
+
+describe('the Node that runs the service', () => {
+  it('is refused in one line without the Node-API of the embedded database', () => {
+    expect(nodeFault({ node: '22.14.0', napi: '10' })).toBeUndefined();
+    for (const napi of ['9', undefined])
+      expect(nodeFault({ node: '20.19.0', napi })).toMatch(
+        /^The service needs Node 22\.14 or newer, [^\n]+20\.19\.0\./,
+      );
   });
 });

@@ -64,7 +64,15 @@ describe('the command line', () => {
     await look(async (get) => {
       const { body: me } = await get('/me', 'ada');
       expect(me).toMatchObject({ IsAdmin: true, IsGlobalAdmin: false, FullName: 'Ada Lovelace', CreatedBy: null });
-      expect(me.PrimaryReportsTo).toBe(me.ID);
+      expect(me).toMatchObject({
+        FirstName: 'Ada',
+        LastName: 'Lovelace',
+        UserName: 'ada',
+        Email: 'ada@example.test',
+        UserEmail: 'ada@example.test',
+        PrimaryTitle: 'Administrator',
+      });
+      expect([me.PrimaryReportsTo, admin.output.trim()]).toEqual([me.ID, me.ID]);
       expect(me.PrimaryOrganizationName).toBe('First & best');
       expect((await get('/organizations', 'ada')).body).toHaveLength(1);
       expect((await get('/sites', 'ada')).body).toMatchObject([{ ID: site.output.trim(), Name: 'First & best' }]);
@@ -108,6 +116,92 @@ describe('the command line', () => {
     }
   });
 
+  it.each(['Größe & Söhne', '東京', '\u{1F600}'])('finds a site by its name in any script: %s', async (name) => {
+    await cli('migrate');
+    await cli('site create', {}, '--name', name);
+    expect(await createAdmin(name, 'ada')).toMatchObject({ code: 0, errors: '' });
+  });
+
+  it('names the first organization of a site as the site, as far as its name goes', async () => {
+    await cli('migrate');
+    const name = `${'x'.repeat(98)}\u{1F600}yz`;
+    await cli('site create', {}, '--name', name);
+    expect((await createAdmin(name, 'ada')).code).toBe(0);
+    await look(async (get) => {
+      const { body } = await get('/organizations', 'ada');
+      expect(body).toMatchObject([{ Name: `${'x'.repeat(98)}\u{1F600}y`, Rank: 1 }]);
+    });
+  });
+
+  it('puts an Admin into no organization that is deleted', async () => {
+    await cli('migrate');
+    await cli('site create --name First');
+    await createAdmin('First', 'ada');
+    const database = await openDatabase(test.settings, []);
+    await database.read.run('UPDATE `organizations` SET `Deleted` = 1');
+    await database.close();
+    expect((await createAdmin('First', 'grace')).code).toBe(0);
+    await look(async (get) => {
+      expect((await get('/organizations', 'grace')).body).toHaveLength(1);
+      expect((await get('/organizations?deleted=2', 'grace')).body).toHaveLength(2);
+    });
+  });
+
+  it('names all options that are missing, and how the command is used', async () => {
+    const options = ['site', 'user-name', 'first-name', 'last-name', 'email'];
+    const usage =
+      'Usage: admin create --site ID|NAME --user-name NAME --first-name NAME --last-name NAME --email ADDRESS [--global]\n';
+    expect((await cli('admin create')).errors).toBe(
+      `${options.map((name) => `--${name}`).join(', ')} missing. ${usage}`,
+    );
+    for (const missing of options) {
+      const given = options.filter((name) => name !== missing).flatMap((name) => [`--${name}`, 'x']);
+      expect(await cli('admin create', {}, ...given)).toEqual({
+        code: 2,
+        output: '',
+        errors: `--${missing} missing. ${usage}`,
+      });
+    }
+    expect((await cli('site create')).errors).toBe('--name missing. Usage: site create --name NAME\n');
+  });
+
+  it('says what it did not understand', async () => {
+    for (const [words, errors] of [
+      ['', 'No command was given; "help" lists the commands.\n'],
+      ['nonsense', 'There is no command nonsense; "help" lists the commands.\n'],
+      ['site remove x', 'There is no command site remove; "help" lists the commands.\n'],
+      ['migrate --all', "Unknown option '--all'. Usage: migrate\n"],
+      ['migrate now', "Unexpected argument 'now'. Usage: migrate\n"],
+    ] as const)
+      expect([words, await cli(words)]).toEqual([words, { code: 2, output: '', errors }]);
+  });
+
+  it('names all that is wrong with what it is given', async () => {
+    await cli('migrate');
+    await cli('site create --name First');
+    const { errors } = await createAdmin('First', 'a:b', 'short');
+    expect(
+      errors
+        .trim()
+        .split('; ')
+        .map((fault) => fault.split(' ')[0])
+        .sort(),
+    ).toEqual(['Password', 'UserName']);
+  });
+
+  it('warns of a variable that is almost a setting, where errors go', async () => {
+    const { code, output, errors } = await cli('migrate', { env: { RATELIMIT: '10' } });
+    expect([code, errors]).toEqual([0, 'RATELIMIT is not a setting of this service; did you mean RATE_LIMIT?\n']);
+    expect(output).not.toContain('RATELIMIT');
+  });
+
+  it('logs where errors go', async () => {
+    await cli('migrate');
+    const { output, errors } = await cli('site create --name First', { env: { LOG_LEVEL: 'debug' } });
+    expect(output).toMatch(UUID);
+    expect(errors).toMatch(/^\{"level":"debug",/);
+  });
+
   it('tells a mistyped command by the exit code 2', async () => {
     for (const words of [
       '',
@@ -133,9 +227,23 @@ describe('the command line', () => {
   it('explains itself', async () => {
     const all = await cli('help');
     expect(all.code).toBe(0);
-    for (const words of ['migrate', 'site create --name NAME', 'admin create --site ID|NAME', 'seed demo'])
-      expect(all.output).toContain(words);
-    expect(await cli('site create --help')).toMatchObject({ code: 0, output: expect.stringContaining('--name NAME') });
+    const listed = all.output.split('\n').filter((line) => /^ {2}\w/.test(line));
+    expect(listed.map((line) => line.trim().split(' --')[0])).toEqual([
+      'migrate',
+      'site create',
+      'admin create',
+      'seed demo',
+      'archive run',
+      'help',
+    ]);
+    for (const words of ['--help', '-h']) expect(await cli(words)).toEqual(all);
+    for (const words of ['site create --help', 'site create -h'])
+      expect(await cli(words)).toEqual({
+        code: 0,
+        output: 'Makes a site and prints its id.\nUsage: site create --name NAME\n',
+        errors: '',
+      });
+    expect((await cli('migrate --help')).output).toMatch(/\nUsage: migrate\n$/);
   });
 
   it('names the setting that is wrong', async () => {

@@ -1,7 +1,8 @@
 import { Agent, get, request as httpRequest } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, Server } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
+import { Log } from '../../src/config/log';
 import { readSettings } from '../../src/config/settings';
 import { Database } from '../../src/database/database';
 import { DemoGroundSeed } from '../../src/demo/demo-ground-seed';
@@ -90,6 +91,39 @@ describe('the start of the service', () => {
     expect(closed).toHaveBeenCalledTimes(1);
     closed.mockRestore();
     other.close();
+  });
+
+  it.each([
+    ['EACCES', 'PORT 80 may not be used by this user'],
+    ['EADDRNOTAVAIL', 'HOST db.example is no address of this machine'],
+    ['ENOTFOUND', 'HOST db.example is no address of this machine'],
+    ['EOTHER', 'listen EOTHER'],
+  ])('says in one line why it cannot listen: %s', async (code, message) => {
+    const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+      setImmediate(() => this.emit('error', Object.assign(new Error(`listen ${code}`), { code })));
+      return this;
+    });
+    const env = { NODE_ENV: 'production', HOST: 'db.example', PORT: '80' };
+    await expect(startService(settings(env), () => undefined)).rejects.toThrow(new RegExp(`^${message}$`));
+    expect(listen.mock.calls).toEqual([[80, 'db.example', 4_096]]);
+    listen.mockRestore();
+  });
+
+  it('listens where HOST says and nowhere else, and logs the address in production', async () => {
+    const lines = jest.spyOn(Log.prototype, 'info');
+    await running(
+      async (app, printed) => {
+        const { address, port } = app.getHttpServer().address() as AddressInfo;
+        expect([address, printed]).toEqual(['127.0.0.1', '']);
+        expect(lines.mock.calls).toContainEqual([{ address: `http://localhost:${port}` }, 'listening']);
+      },
+      { NODE_ENV: 'production', HOST: '127.0.0.1' },
+    );
+    expect(lines.mock.calls.slice(-2)).toEqual([
+      [{ delay: 0 }, 'stopping'],
+      [{}, 'stopped'],
+    ]);
+    lines.mockRestore();
   });
 
   it('names DATABASE_URL, without the password, where the database cannot be reached', async () => {

@@ -47,4 +47,24 @@ describe('the requests under way', () => {
     for (const { answer } of [waiting, streaming, later]) connections.push((await answer).headers.connection);
     expect(connections).toEqual(['close', 'keep-alive', 'close']);
   });
+
+  it('are forgotten when they are over', async () => {
+    const { response, answer } = await ask();
+    const { responses } = open as unknown as { responses: Set<ServerResponse> };
+    expect(responses.size).toBe(1);
+    response.end('x');
+    await once(await answer, 'end');
+    while (responses.size > 0) await new Promise(setImmediate);
+  });
+
+  it('end their connections when it stops, those that are answered at once too', async () => {
+    server.removeAllListeners('request');
+    server.on('request', (_, response: ServerResponse) => response.end('x'));
+    const later = new OpenRequests(server);
+    later.drain();
+    const { port } = server.address() as AddressInfo;
+    const [answer] = (await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.headers.connection).toBe('close');
+  });
 });

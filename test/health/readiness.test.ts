@@ -69,4 +69,44 @@ describe('the readiness of the service', () => {
     expect(tryWrite).not.toHaveBeenCalled();
     expect(await readiness.check()).toBe('ok');
   });
+
+  describe('while a write hangs', () => {
+    let fail: (error: Error) => void;
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['performance'] });
+      jest.spyOn(performance, 'now').mockImplementation(() => now);
+      tryWrite.mockImplementationOnce(
+        () =>
+          new Promise((_, reject) => {
+            fail = reject;
+          }),
+      );
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it('is told by the last one after two seconds, and no second write is tried', async () => {
+      let told: string | undefined;
+      const check = readiness.check().then((status) => {
+        told = status;
+      });
+      await jest.advanceTimersByTimeAsync(2 * SECOND - 1);
+      expect(told).toBeUndefined();
+      await jest.advanceTimersByTimeAsync(1);
+      await check;
+      expect(told).toBe('ok');
+      now = 2 * SECOND;
+      const next = readiness.check();
+      await jest.advanceTimersByTimeAsync(0);
+      fail(fault('unwritable'));
+      expect(await next).toBe('database_not_writable');
+      expect(tryWrite).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('leaves no timer behind', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    expect(await readiness.check()).toBe('ok');
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
 });

@@ -44,4 +44,22 @@ describe('the metrics of requests', () => {
       expect(text).toContain(`http_request_duration_seconds_sum${labels(503)} 6\n`);
     }
   });
+
+  it('have the bounds from a millisecond to half a minute', async () => {
+    finish(1);
+    expect(Object.keys(await buckets()).sort()).toEqual(
+      [...'0.001 0.0025 0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 30'.split(' '), '+Inf'].sort(),
+    );
+  });
+
+  it('are a counter and a histogram, with the number of all times beside their sum', async () => {
+    finish(500);
+    finish(1_000);
+    const text = await registry.metrics();
+    expect(text).toContain('# TYPE http_requests_total counter\n');
+    expect(text).toContain('# TYPE http_request_duration_seconds histogram\n');
+    const labels = '{method="GET",route="/v4/colors",status="200"}';
+    expect(text).toContain(`http_request_duration_seconds_count${labels} 2\n`);
+    expect(text).toContain(`http_request_duration_seconds_sum${labels} 1.5\n`);
+  });
 });

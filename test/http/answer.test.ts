@@ -98,4 +98,79 @@ describe('an answer that is written', () => {
     await ended;
     expect([answered.complete, release.mock.calls.length]).toEqual([true, 1]);
   });
+
+  /** What arrives of an answer, and whether it arrived whole. */
+  async function received(write: (response: Response) => void) {
+    answer = (response) => write(response as unknown as Response);
+    const answered = await ask();
+    const parts: Buffer[] = [];
+    answered.on('data', (part) => parts.push(part));
+    await new Promise((resolve) => answered.on('close', resolve));
+    const { statusCode: status, headers, complete } = answered;
+    return { status, headers, complete, text: Buffer.concat(parts).toString() };
+  }
+
+  it.each([
+    ['a text', 'größer'],
+    ['pieces', [Buffer.from('grö'), Buffer.from(''), Buffer.from('ßer')]],
+  ])('of %s has its type and its length in bytes', async (_, body) => {
+    const { status, headers, text } = await received((response) =>
+      writeAnswer(response, { type: 'text/xml', body, headers: { ETag: '"7"', Link: '<x>' } }),
+    );
+    expect([status, text]).toEqual([200, 'größer']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/xml; charset=utf-8',
+      'content-length': '8',
+      etag: '"7"',
+      link: '<x>',
+    });
+  });
+
+  it('of 304 has its headers and nothing else', async () => {
+    const { status, headers, text } = await received((response) =>
+      writeAnswer(response, { type: 'text/xml', body: 'x', headers: { ETag: '"7"' }, status: 304 }),
+    );
+    expect([status, text, headers.etag]).toEqual([304, '', '"7"']);
+    expect([headers['content-type'], headers['content-length']]).toEqual([undefined, undefined]);
+  });
+
+  it('has the status that it is given', async () => {
+    const { status, text } = await received((response) =>
+      writeAnswer(response, { type: 'text/json', body: '{}', status: 202 }),
+    );
+    expect([status, text]).toEqual([202, '{}']);
+  });
+
+  it('does not look whole when a part cannot be made', async () => {
+    async function* parts() {
+      yield Buffer.from('the beginning');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error('the database is away');
+    }
+    const { complete } = await received((response) => writeAnswer(response, { type: 'text/json', body: parts() }));
+    expect(complete).toBe(false);
+  });
+
+  it('leaves no listeners behind for each time that its reader was slow', async () => {
+    const counts: number[][] = [];
+    const { complete, text } = await received((response) => {
+      const count = () => ['drain', 'close'].map((name) => response.listenerCount(name));
+      counts.push(count());
+      response.on('finish', () => counts.push(count()));
+      writeAnswer(response, { type: 'text/json', body: partsOf(50).parts() });
+    });
+    expect([complete, text.length]).toEqual([true, 50 * PART.length]);
+    expect(counts).toHaveLength(2);
+    expect(counts[1]).toEqual(counts[0]);
+  });
+
+  it('lets go of what it holds where its client has left before it began', async () => {
+    const release = jest.fn();
+    answer = (response) => {
+      response.destroy();
+      response.on('close', () => write(response, 'the answer', release));
+    };
+    await expect(ask()).rejects.toThrow();
+    expect(release).toHaveBeenCalledTimes(1);
+  });
 });

@@ -49,6 +49,10 @@ describe('a date on input', () => {
     },
   );
 
+  it('is cut at the end of the year 9999 of its own clock too', () => {
+    expect(parseInstant('9999-12-31T23:59:59.9995+01:00', UTC)).toBe('9999-12-31 22:59:59.999');
+  });
+
   it.each([
     ['2026-07-01T12:00:00', '2026-07-01 16:00:00.000'],
     ['2026-01-01T12:00:00', '2026-01-01 17:00:00.000'],
@@ -78,6 +82,8 @@ describe('a date on input', () => {
     '2026-11-20T22:19:59-16:00',
     '2026-11-20T22:19:59+25:00',
     '2026-11-20T22:19:59+02:60',
+    '2026-11-20T22:19:59.0985+25:00',
+    '0000-12-31T23:00:00-02:00',
     '2026-11-20T22:19:59 +02:00',
     ' 2026-11-20',
     '2026-11-20\n',
@@ -126,6 +132,11 @@ describe('a date on output', () => {
   it('is in UTC where the zone would show no year of four digits', () => {
     expect(formatInstant('0001-01-01 00:00:00.000', newYork)).toBe('0001-01-01T00:00:00.000+00:00');
     expect(formatInstant('9999-12-31 23:59:59.999', zoneOf('+01:00'))).toBe('9999-12-31T23:59:59.999+00:00');
+  });
+
+  it('is in the zone from its first instant of the year 1 to its last of the year 9999', () => {
+    expect(formatInstant('0001-01-01 05:00:00.000', zoneOf('-05:00'))).toBe('0001-01-01T00:00:00.000-05:00');
+    expect(formatInstant('9999-12-31 22:59:59.999', zoneOf('+01:00'))).toBe('9999-12-31T23:59:59.999+01:00');
   });
 
   it('nests as UTC and the offset of the zone', () => {

@@ -1,14 +1,17 @@
+import { maxHeaderSize } from 'node:http';
 import {
   ApiError,
   BodyTooLarge,
   Conflict,
   Faults,
   Forbidden,
+  HeadTooLarge,
   MalformedBody,
   MethodNotAllowed,
   NotAcceptable,
   NotFound,
   PreconditionFailed,
+  RequestTimeout,
   ServiceUnavailable,
   TITLES,
   TooManyRequests,
@@ -45,6 +48,26 @@ describe('an error of the API', () => {
     expect(error.name).toBe(error.constructor.name);
   });
 
+  it('has the title of its status (RFC 9110)', () => {
+    expect(TITLES).toEqual({
+      400: 'Bad Request',
+      401: 'Unauthorized',
+      403: 'Forbidden',
+      404: 'Not Found',
+      405: 'Method Not Allowed',
+      406: 'Not Acceptable',
+      408: 'Request Timeout',
+      409: 'Conflict',
+      412: 'Precondition Failed',
+      413: 'Content Too Large',
+      415: 'Unsupported Media Type',
+      429: 'Too Many Requests',
+      431: 'Request Header Fields Too Large',
+      500: 'Internal Server Error',
+      503: 'Service Unavailable',
+    });
+  });
+
   it.each([new NotAcceptable(), new UnsupportedMediaType(), new UnsupportedMediaType('It is UTF-16.')])(
     '%s lists the four types',
     (error) => {
@@ -53,7 +76,9 @@ describe('an error of the API', () => {
   );
 
   it('challenges with Basic in UTF-8 and with Bearer', () => {
-    expect(new Unauthorized().headers['WWW-Authenticate']).toMatch(/^Basic realm="[^"]+", charset="UTF-8", Bearer /);
+    expect(new Unauthorized().headers['WWW-Authenticate']).toMatch(
+      /^Basic realm="([^"]+)", charset="UTF-8", Bearer realm="\1"$/,
+    );
   });
 
   it('names the allowed methods', () => {
@@ -63,6 +88,22 @@ describe('an error of the API', () => {
   it('gives Retry-After in whole seconds, at least one', () => {
     expect(new TooManyRequests(1.2).headers).toEqual({ 'Retry-After': '2' });
     expect(new ServiceUnavailable(0).headers).toEqual({ 'Retry-After': '1' });
+    expect(new ServiceUnavailable().headers).toEqual({ 'Retry-After': '5' });
+  });
+
+  it('ends the connection of a request that did not arrive in time', () => {
+    expect(new RequestTimeout().headers).toEqual({ Connection: 'close' });
+  });
+
+  it('says what is wrong before what would be right', () => {
+    expect(new UnsupportedMediaType('It is UTF-16.').detail).toMatch(/^It is UTF-16\. A body is of one of these types/);
+    expect(new HeadTooLarge().detail).toContain(`at most ${maxHeaderSize} bytes`);
+    expect(new MethodNotAllowed(['GET', 'PUT']).detail).toBe('This address answers GET, PUT.');
+  });
+
+  it('of a body names the faults, or itself where there are none', () => {
+    expect(new MalformedBody('No.').errors).toEqual([{ field: '', code: 'malformed_body', message: 'No.' }]);
+    expect(new MalformedBody('No.', [fault('repeated_member')]).errors).toEqual([fault('repeated_member')]);
   });
 });
 
@@ -78,11 +119,23 @@ describe('faults', () => {
     ]);
   });
 
+  it('may be forgotten from one on', () => {
+    const faults = new Faults();
+    for (const field of ['a', 'b', 'c']) faults.add(field, 'required', 'It is missing.');
+    faults.keep(5);
+    expect(faults.list).toHaveLength(3);
+    faults.keep(2);
+    expect(faults.list.map(({ field }) => field)).toEqual(['a', 'b']);
+    faults.keep(0);
+    expect(() => faults.throwIfAny()).not.toThrow();
+  });
+
   it('throw nothing when there is none', () => {
     expect(() => new Faults().throwIfAny()).not.toThrow();
   });
 
   it('are an unknown_parameter when every one is', () => {
+    expect(new ValidationFailed([]).code).toBe('validation_failed');
     expect(new ValidationFailed([fault('unknown_parameter')]).code).toBe('unknown_parameter');
     expect(new ValidationFailed([fault('unknown_parameter'), fault('out_of_range')]).code).toBe('validation_failed');
   });

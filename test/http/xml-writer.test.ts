@@ -66,6 +66,23 @@ describe('a member', () => {
     expect([xmlOf({}, value), jsonOf({}, value)]).toEqual(['<Value i:nil="true"/>', '{"Value":null}']);
   });
 
+  it.each(['guid', 'integer', 'decimal', 'boolean', 'date', 'bytes'] as const)(
+    'that is no %s is nil and null too',
+    (type) => {
+      for (const value of [null, undefined])
+        expect([xmlOf({ type }, value), jsonOf({ type }, value)]).toEqual(['<Value i:nil="true"/>', '{"Value":null}']);
+    },
+  );
+
+  it.each(['"', '\\', '\u0000', '\u001f', '\n', '\ud800', '\udfff', '\u007f\u2028\ud83d\ude00'])(
+    'that is a text with %j is the same to a reader of JSON',
+    (text) => {
+      expect(JSON.parse(jsonOf({}, text))).toEqual({ Value: text });
+      // Nothing that UTF-8 cannot carry is in it.
+      expect(Buffer.from(jsonOf({}, text)).toString()).toBe(jsonOf({}, text));
+    },
+  );
+
   it('that is secret is nil in XML and null in JSON, whatever the row holds', () => {
     expect([xmlOf({ secret: true }, 'x'), jsonOf({ secret: true }, 'x')]).toEqual([
       '<Value i:nil="true"/>',

@@ -6,6 +6,7 @@ import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import { sortKey } from '../../resource/sort-key';
+import { UUID } from '../../resource/validators';
 import { Caller } from '../../security/caller';
 import { ALL_RIGHTS, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
@@ -69,9 +70,11 @@ export class SiteService extends ResourceService<Site> {
 
   /** The live sites of that id or exact name, two at most; for the command line. */
   async named(caller: Caller, idOrName: string): Promise<readonly Site[]> {
+    // Ids are ASCII: a server refuses to compare them with the other letters that a name may have.
+    const id = UUID.test(idOrName) ? idOrName.toLowerCase() : '';
     const where = {
       sql: '(t.`ID` = ? OR (t.`OrderKey` = ? AND t.`Name` = ?))',
-      params: [idOrName.toLowerCase(), sortKey(idOrName), idOrName],
+      params: [id, sortKey(idOrName), idOrName],
     };
     return this.store.page(caller, { where, limit: 2 });
   }

@@ -1,0 +1,227 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+type Reference = { readonly $ref: string };
+
+interface Described {
+  readonly parameters: readonly (Reference | { readonly name: string })[];
+  readonly requestBody?: Reference;
+  readonly responses: Readonly<Record<string, Reference>>;
+}
+
+interface Answer {
+  readonly headers: object;
+  readonly description: string;
+  readonly 'x-codes'?: readonly string[];
+  readonly 'x-error-codes'?: readonly string[];
+}
+
+/** What the document says of an operation beyond what it says of all of them. */
+interface Own {
+  readonly parameters: string;
+  readonly body?: string;
+  readonly answer: string;
+  readonly headers: string;
+  readonly codes: string;
+  readonly faults: string;
+  readonly mayBeUnchanged?: true;
+}
+
+const HEADERS_OF_ALL = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
+const CODES_OF_ALL = [
+  'validation_failed',
+  'unknown_parameter',
+  'malformed_request',
+  'unauthorized',
+  'https_required',
+  'not_acceptable',
+  'too_many_requests',
+  'internal_error',
+  'service_unavailable',
+];
+const FAULTS_OF_ALL = ['invalid_format', 'unknown_parameter', 'repeated_parameter', 'malformed_request'];
+const CODES_OF_BODIES = ['malformed_body', 'request_timeout', 'body_too_large', 'unsupported_media_type'];
+const FAULTS_OF_BODIES = ['unknown_member', 'repeated_member', 'forbidden_character', 'malformed_body'];
+
+const OWN: Readonly<Record<string, Own>> = {
+  'GET /colors': {
+    parameters: 'tz limit cursor count SiteId',
+    body: undefined,
+    answer: 'Colors',
+    headers: 'X-Total-Count Link',
+    codes: 'requires_global_admin',
+    faults: 'invalid_type out_of_range not_found invalid_cursor',
+  },
+  'GET /colors/{id}': {
+    parameters: 'id tz SiteId IfNoneMatch',
+    body: undefined,
+    answer: 'Color',
+    headers: 'ETag',
+    codes: 'requires_global_admin not_found',
+    faults: 'not_found',
+    mayBeUnchanged: true,
+  },
+  'POST /colors': {
+    parameters: 'tz SiteId',
+    body: 'ColorCreate',
+    answer: 'Color',
+    headers: 'ETag',
+    codes: 'requires_admin requires_global_admin',
+    faults: 'required blank too_long invalid_type invalid_character out_of_range not_found',
+  },
+  'PUT /colors/{id}': {
+    parameters: 'id tz SiteId IfMatch',
+    body: 'ColorUpdate',
+    answer: 'Color',
+    headers: 'ETag',
+    codes: 'requires_admin requires_global_admin not_found precondition_failed',
+    faults: 'required blank too_long invalid_type invalid_character out_of_range mismatch not_found',
+  },
+  'DELETE /securitygroups/{id}/individuals/{individualid}': {
+    parameters: 'id individualid tz SiteId',
+    body: undefined,
+    answer: 'Nothing',
+    headers: '',
+    codes: 'requires_admin requires_global_admin not_found deleted built_in',
+    faults: 'not_found',
+  },
+  'GET /me': {
+    parameters: 'tz SiteId IfNoneMatch',
+    body: undefined,
+    answer: 'Individual',
+    headers: 'ETag',
+    codes: 'requires_global_admin own_site_required not_found',
+    faults: 'not_found',
+    mayBeUnchanged: true,
+  },
+  'POST /me/tokens': {
+    parameters: 'tz SiteId',
+    body: 'UserTokenCreate',
+    answer: 'UserToken',
+    headers: 'ETag',
+    codes: 'requires_global_admin own_login_required own_site_required not_found',
+    faults: 'required blank too_long invalid_type invalid_character out_of_range not_found',
+  },
+  'POST /login': {
+    parameters: 'tz',
+    body: 'LoginInput',
+    answer: 'AuthToken',
+    headers: '',
+    codes: 'own_site_required',
+    faults: 'required blank too_long invalid_type invalid_character',
+  },
+  'POST /logout': {
+    parameters: 'tz SiteId',
+    body: undefined,
+    answer: 'Nothing',
+    headers: '',
+    codes: 'no_session requires_global_admin',
+    faults: 'not_found no_session',
+  },
+  'POST /archives': {
+    parameters: 'tz SiteId',
+    body: undefined,
+    answer: 'Nothing',
+    headers: '',
+    codes: 'requires_global_admin',
+    faults: 'not_found',
+  },
+  'GET /accountabilities/{accountabilityid}': {
+    parameters: 'accountabilityid tz limit cursor count SiteId IfNoneMatch',
+    body: undefined,
+    answer: 'AccountabilityListOfOne',
+    headers: 'ETag X-Total-Count',
+    codes: 'requires_global_admin not_found',
+    faults: 'invalid_type out_of_range not_found invalid_cursor',
+    mayBeUnchanged: true,
+  },
+  'POST /organizations': {
+    parameters: 'tz SiteId',
+    body: 'OrganizationCreate.POST.organizations',
+    answer: 'Organization',
+    headers: 'ETag',
+    codes: 'forbidden requires_global_admin',
+    faults: 'required blank too_long invalid_type invalid_character out_of_range not_found wrong_kind deleted too_deep',
+  },
+  'PUT /projects/{id}': {
+    parameters: 'id tz SiteId IfMatch',
+    body: 'ProjectUpdate',
+    answer: 'Project',
+    headers: 'ETag',
+    codes: 'forbidden requires_global_admin not_found deleted precondition_failed',
+    faults:
+      'required blank too_long invalid_type invalid_character out_of_range mismatch not_found wrong_kind deleted cycle too_deep',
+  },
+  'PUT /tasks/{id}/undelete': {
+    parameters: 'id tz SiteId IfMatch',
+    body: undefined,
+    answer: 'Task',
+    headers: 'ETag',
+    codes: 'forbidden requires_global_admin not_found precondition_failed',
+    faults: 'not_found',
+  },
+  'PUT /dashboards/settings': {
+    parameters: 'tz SiteId IfMatch',
+    body: 'DashboardSettingsUpdate',
+    answer: 'DashboardSettings',
+    headers: 'ETag',
+    codes: 'requires_admin requires_pm requires_global_admin precondition_failed',
+    faults: 'required invalid_type out_of_range not_found',
+  },
+  'GET /sites': {
+    parameters: 'deleted tz limit cursor count SiteId',
+    body: undefined,
+    answer: 'Sites',
+    headers: 'X-Total-Count Link',
+    codes: 'requires_global_admin',
+    faults: 'invalid_type out_of_range not_found invalid_cursor',
+  },
+};
+
+const words = (text: string) => text.split(' ').filter(Boolean);
+
+describe('what the document says of an operation', () => {
+  let app: TestApp;
+  let document: OpenAPIObject;
+  beforeAll(async () => {
+    app = await startTestApp();
+    document = (await app.http.get('/docs/openapi.json').expect(200)).body;
+  });
+  afterAll(() => app.close());
+
+  const nameOf = ({ $ref }: Reference) => $ref.slice($ref.lastIndexOf('/') + 1);
+  const answerOf = (reference: Reference) =>
+    (document.components as unknown as { responses: Record<string, Answer> }).responses[nameOf(reference)];
+  const operation = (name: string) => {
+    const [method, path] = name.split(' ');
+    return (document.paths[path] as unknown as Record<string, Described>)[method.toLowerCase()];
+  };
+
+  it.each(Object.entries(OWN))('is all of it, and nothing else: %s', (name, own) => {
+    const { parameters, requestBody, responses } = operation(name);
+    const { 200: answered, 304: unchanged, ...problems } = responses;
+    const all = Object.values(problems).map(answerOf);
+    const withBody = own.body === undefined ? [] : CODES_OF_BODIES;
+    expect(parameters.map((each) => ('$ref' in each ? nameOf(each) : each.name))).toEqual(words(own.parameters));
+    expect(requestBody && nameOf(requestBody)).toBe(own.body);
+    expect(nameOf(answered)).toBe(own.answer);
+    expect(Object.keys(answerOf(answered).headers)).toEqual([...HEADERS_OF_ALL, ...words(own.headers)]);
+    expect(unchanged && nameOf(unchanged)).toBe(own.mayBeUnchanged && 'NotModified');
+    expect(all.flatMap((each) => each['x-codes'] ?? []).sort()).toEqual(
+      [...CODES_OF_ALL, ...withBody, ...words(own.codes)].sort(),
+    );
+    expect([...(answerOf(problems[400])['x-error-codes'] ?? [])].sort()).toEqual(
+      [...FAULTS_OF_ALL, ...(own.body === undefined ? [] : FAULTS_OF_BODIES), ...words(own.faults)].sort(),
+    );
+  });
+
+  it('is what its answer is', () => {
+    const described = (name: string) => answerOf(operation(name).responses[200]).description;
+    expect(['GET /colors', 'GET /colors/{id}', 'DELETE /colors/{id}'].map(described)).toEqual([
+      'A collection of Color records.',
+      'The Color.',
+      'It is done; the answer is an empty object.',
+    ]);
+    expect(Object.keys(answerOf({ $ref: '#/NotModified' }).headers)).toEqual([...HEADERS_OF_ALL, 'ETag']);
+  });
+});

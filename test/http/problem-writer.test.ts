@@ -1,0 +1,138 @@
+import type { ApiRequest, ApiResponse } from '../../src/http/api-request';
+import { MAX_DEPTH, MAX_MEMBERS } from '../../src/http/body-text';
+import {
+  type ApiError,
+  BodyTooLarge,
+  MalformedBody,
+  NotFound,
+  ServiceUnavailable,
+  TooManyRequests,
+  ValidationFailed,
+} from '../../src/http/problem';
+import { problemOf, sendProblem, writeProblem } from '../../src/http/problem-writer';
+
+const NAMESPACE = 'urn:test';
+const request = { originalUrl: '/v4/colors/7?tz=UTC', requestId: 'mine-1' };
+const text = (error: ApiError | undefined, accept: string) =>
+  writeProblem(problemOf(error, request), accept, NAMESPACE).text;
+
+describe('a problem', () => {
+  it('has the members of problem details, and the path of the request without its query', () => {
+    expect(problemOf(new NotFound(), request)).toEqual({
+      type: 'urn:problem:not_found',
+      title: 'Not Found',
+      status: 404,
+      detail: 'There is nothing at this address.',
+      instance: '/v4/colors/7',
+      code: 'not_found',
+      requestId: 'mine-1',
+      errors: undefined,
+    });
+    expect(problemOf(new NotFound(), { ...request, originalUrl: '/v4/colors' }).instance).toBe('/v4/colors');
+  });
+
+  it('says of an unknown fault its status and code alone', () => {
+    expect(JSON.parse(text(undefined, 'application/json'))).toEqual({
+      type: 'urn:problem:internal_error',
+      title: 'Internal Server Error',
+      status: 500,
+      instance: '/v4/colors/7',
+      code: 'internal_error',
+      requestId: 'mine-1',
+    });
+    expect(text(undefined, 'text/xml')).not.toContain('<detail>');
+  });
+
+  it('has no empty list of errors', () => {
+    expect(JSON.parse(text(new ValidationFailed([]), 'text/json'))).not.toHaveProperty('errors');
+    expect(text(new ValidationFailed([]), 'text/xml')).not.toContain('<errors>');
+  });
+
+  it('is written in XML with its members in order', () => {
+    const errors = [
+      { field: 'Name', code: 'required', message: 'a < b' },
+      { field: '', code: 'malformed_body', message: '' },
+    ] as const;
+    expect(text(new ValidationFailed(errors, 'Two & more.'), 'application/xml')).toBe(
+      '<?xml version="1.0" encoding="utf-8"?><Problem xmlns="urn:test"><type>urn:problem:validation_failed</type>' +
+        '<title>Bad Request</title><status>400</status><detail>Two &amp; more.</detail>' +
+        '<instance>/v4/colors/7</instance><code>validation_failed</code><requestId>mine-1</requestId>' +
+        '<errors><error><field>Name</field><code>required</code><message>a &lt; b</message></error>' +
+        '<error><field></field><code>malformed_body</code><message></message></error></errors></Problem>',
+    );
+  });
+
+  it('has in XML no character that XML cannot carry, and all others', () => {
+    const detail = 'a\u0000b\u0008c\uffffd\ud800e \t\n\u{1F600}\ud7ff\ue000\ufffd';
+    expect(text(new MalformedBody(detail), 'text/xml')).toContain(
+      '<detail>a\ufffdb\ufffdc\ufffdd\ufffde \t\n\u{1F600}\ud7ff\ue000\ufffd</detail>',
+    );
+  });
+
+  it.each([
+    ['application/problem+json', '{'],
+    ['application/problem+xml', '<'],
+    ['application/json', '{'],
+    ['text/json', '{'],
+    ['application/xml', '<'],
+    ['text/xml', '<'],
+  ])('is written in the type that is asked for: %s', (accept, start) => {
+    const written = writeProblem(problemOf(new NotFound(), request), accept, NAMESPACE);
+    expect([written.type, written.text[0]]).toEqual([accept, start]);
+  });
+});
+
+describe('a problem that is sent', () => {
+  /** The head and the body of the answer, in the order in which nothing may follow its end. */
+  function sent(error: ApiError | undefined, complete = true, accept = 'application/json') {
+    const headers: Record<string, unknown> = {};
+    let body: string | undefined;
+    const response = {
+      statusCode: 200,
+      setHeader: (name: string, value: unknown) => {
+        headers[name] = value;
+      },
+      vary: (name: string) => {
+        headers.Vary = name;
+      },
+      end: (whole: string) => {
+        body = whole;
+      },
+    };
+    sendProblem(
+      { ...request, headers: { accept }, complete } as unknown as ApiRequest,
+      response as unknown as ApiResponse,
+      error,
+      NAMESPACE,
+    );
+    return { status: response.statusCode, headers, body: body as string | undefined };
+  }
+
+  it('has its status, its type, its length in bytes and the headers of the error', () => {
+    const { status, headers, body } = sent(new TooManyRequests(7, 'Zu viele, größer.'));
+    expect(status).toBe(429);
+    expect(headers).toEqual({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(String(body)),
+      'Retry-After': '7',
+      Vary: 'Accept',
+    });
+  });
+
+  it.each([
+    [new BodyTooLarge(), false, 'close'],
+    [new ServiceUnavailable(), false, 'close'],
+    [new BodyTooLarge(), true, undefined],
+    [new ServiceUnavailable(), true, undefined],
+    [new NotFound(), false, undefined],
+    [undefined, false, undefined],
+  ])('ends the connection where the rest of a body is not worth reading: %s, complete: %s', (error, complete, end) => {
+    expect(sent(error, complete).headers.Connection).toBe(end);
+  });
+});
+
+describe('what a body may hold', () => {
+  it('is what the contract says', () => {
+    expect([MAX_DEPTH, MAX_MEMBERS]).toEqual([8, 1000]);
+  });
+});
