@@ -155,7 +155,9 @@ describe('a body', () => {
         status: 413,
       });
     }
-    expect(load.holdBytes).not.toHaveBeenCalledWith(undefined, expect.anything());
+    const lower = guardOf(COLOR.length);
+    const long = sent(padded(COLOR.length + 1), length(COLOR.length + 1), true);
+    await expect(pass(long, route, undefined, lower)).rejects.toMatchObject({ status: 413 });
   });
 
   it('starts the time of the answer again when it is complete', async () => {
@@ -178,5 +180,18 @@ describe('a body', () => {
     const request = sent(wrong, chunked);
     expect(await pass(request, route)).toBe(true);
     expect(request.caller?.faults.list).toEqual([expect.objectContaining({ field: 'Rank' })]);
+  });
+
+  it('without any member wants those that are required, in both formats', async () => {
+    const xml = { ...chunked, 'content-type': 'application/xml' };
+    for (const request of [sent('{}', chunked), sent('<Color xmlns="urn:test"/>', xml)]) {
+      await pass(request, route);
+      const missing = request.caller?.faults.list.map(({ field, code }) => `${field} ${code}`);
+      expect(missing).toEqual(['Rank required', 'Name required', 'Code required']);
+    }
+  });
+
+  it.each(['null', '[]', '1', '"text"'])('that is no object is refused: %s', async (text) => {
+    await expect(pass(sent(text, chunked), route)).rejects.toMatchObject({ status: 400, code: 'malformed_body' });
   });
 });

@@ -3,6 +3,7 @@ import type { Sql } from '../../src/database/database';
 import { DatabaseError } from '../../src/database/database-error';
 import type { ListParams } from '../../src/http/list-params';
 import { Conflict, Faults } from '../../src/http/problem';
+import type { Change } from '../../src/resource/change';
 import type { Kind } from '../../src/resource/kind';
 import type { Kit } from '../../src/resource/kit';
 import { nameIn } from '../../src/resource/name-of';
@@ -15,6 +16,8 @@ const DUPLICATE = { code: 'name_taken', detail: 'Another one has this name.' } a
 
 interface Row extends TenantRecord {
   readonly ID: string;
+  readonly Name: string;
+  readonly AncestorID: string | null;
   readonly OwnerID: string | null;
   OwnerName: string | null;
 }
@@ -178,5 +181,148 @@ describe('a record that names another one', () => {
     await expect(thingsOf([rowOf('a', null)]).get(caller, 'a')).rejects.toMatchObject({ status: 400 });
     await expect(thingsOf([rowOf('unreadable', null)]).get(caller, 'a')).rejects.toMatchObject({ status: 404 });
     await expect(thingsOf([]).get(caller, 'a')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the order in which a write is judged (contract section 8)', () => {
+  const ALL = { read: true, update: true, delete: true, delegate: false };
+  const advance = jest.fn();
+  const tree = { plant: jest.fn(), replant: jest.fn(), delete: jest.fn(), undelete: jest.fn() };
+  const transaction = jest.fn();
+  const row = { ID: 'a', SiteID: 'the site', Version: 3, Name: 'old', AncestorID: 'here', Deleted: false };
+  const store = { lock: jest.fn(), find: jest.fn(), insert: jest.fn(), update: jest.fn(), remove: jest.fn() };
+
+  interface State {
+    /** Whether a rule of the kind finds a fault, and a conflict. */
+    readonly fault?: boolean;
+    readonly conflict?: boolean;
+    readonly current?: Partial<typeof row> & { readonly DeletedByRef?: boolean };
+    readonly ifMatch?: readonly number[];
+    readonly rights?: Partial<typeof ALL>;
+    readonly softDeleted?: boolean;
+    readonly isFixed?: true;
+  }
+  const caller = ({ ifMatch }: State = {}) =>
+    ({
+      siteId: 'the site',
+      isAdmin: true,
+      faults: new Faults(),
+      ifMatch,
+      lifetime: 'the request',
+      restartWrite: () => undefined,
+      committed: <R>(result: R) => result,
+    }) as unknown as Caller;
+
+  function thingsIn({ fault, conflict, current, rights, softDeleted = true, isFixed }: State = {}): Things {
+    const stored = { ...row, ...current };
+    store.lock.mockResolvedValue(stored);
+    store.find.mockResolvedValue(stored);
+    class Judged extends Things {
+      protected override mayCreate(_: Caller, change: Change<Row>): boolean {
+        return change.values.AncestorID !== 'nowhere';
+      }
+      protected override prepare(_: Caller, change: Change<Row>): void {
+        if (conflict) change.conflict('in_use', 'It is in use.');
+        if (fault) change.fault('Name', 'blank', 'must not be blank');
+      }
+    }
+    const kit = {
+      database: { transaction },
+      epochs: { advance },
+      tree,
+      rights: {
+        of: async () => [{ ...ALL, ...rights }],
+        equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
+      },
+    };
+    const kind = {
+      place: { rowType: () => 1, ancestor: (thing: Row) => thing.AncestorID, name: (thing: Row) => thing.Name },
+      ancestor: { field: 'AncestorID', rowTypes: [1], isFixed },
+    } as const;
+    return new Judged(kit as unknown as Kit, kind, { ...store, softDeleted });
+  }
+  const statusOf = (work: Promise<unknown>): Promise<number> =>
+    work.then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    );
+  const NEW = { Name: 'new' };
+  const change = (state: State, input: object = NEW) => statusOf(thingsIn(state).update(caller(state), 'a', input));
+  const remove = (state: State) => statusOf(thingsIn(state).delete(caller(state), 'a'));
+  const undelete = (state: State) => statusOf(thingsIn(state).undelete(caller(state), 'a'));
+
+  beforeEach(() => {
+    jest.resetAllMocks();
+    transaction.mockImplementation((work: (tx: unknown) => Promise<unknown>) => work({}));
+  });
+
+  it('of a new record is its place, then its faults, then its conflicts', async () => {
+    const create = (state: State, input: object = NEW) => statusOf(thingsIn(state).create(caller(), input));
+    expect(await create({ fault: true, conflict: true }, { AncestorID: 'nowhere' })).toBe(403);
+    expect(await create({ fault: true, conflict: true })).toBe(400);
+    expect(await create({ conflict: true })).toBe(409);
+    expect(store.insert).not.toHaveBeenCalled();
+    expect(await create({})).toBe(200);
+  });
+
+  it('of a change is the record, the right, its faults, its version, its state', async () => {
+    const deleted = { Deleted: true };
+    const all = { fault: true, conflict: true, ifMatch: [2], current: deleted };
+    expect(await change({ ...all, rights: { read: false, update: false } })).toBe(404);
+    expect(await change({ ...all, rights: { update: false } })).toBe(403);
+    expect(await change(all, { AncestorID: 'nowhere' })).toBe(403);
+    expect(await change(all)).toBe(400);
+    expect(await change({ ...all, fault: false })).toBe(412);
+    expect(await change({ current: deleted })).toBe(409);
+    expect(await change({ current: { DeletedByRef: true } })).toBe(409);
+    expect(await change({ conflict: true })).toBe(409);
+    expect(await change({}, { ID: 'b' })).toBe(400);
+    expect(store.update).not.toHaveBeenCalled();
+    expect(await change({ ifMatch: [2, 3] }, { ID: 'a', Name: 'new' })).toBe(200);
+  });
+
+  it('of a place that never changes is left to the kind', async () => {
+    expect(await change({ isFixed: true }, { AncestorID: 'nowhere' })).toBe(200);
+    expect(await change({ current: { AncestorID: 'nowhere' } }, { AncestorID: 'nowhere' })).toBe(200);
+  });
+
+  it.each([
+    ['deletion', remove, false],
+    ['undeletion', undelete, true],
+  ])('of a %s is the same, with a right of its own', async (_, write, Deleted) => {
+    const all = { fault: true, conflict: true, ifMatch: [2], current: { Deleted } };
+    expect(await write({ ...all, rights: { read: false, delete: false } })).toBe(404);
+    expect(await write({ ...all, rights: { delete: false } })).toBe(403);
+    expect(await write(all)).toBe(400);
+    expect(await write({ ...all, fault: false })).toBe(412);
+    expect(await write({ conflict: true, current: { Deleted } })).toBe(409);
+    for (const { mock } of Object.values(tree)) expect(mock.calls).toEqual([]);
+    expect(await write({ rights: { update: false }, current: { Deleted } })).toBe(200);
+    expect(tree[Deleted ? 'undelete' : 'delete']).toHaveBeenCalledTimes(1);
+    // What is so already stays as it is, and is in conflict with nothing.
+    expect(await write({ conflict: true, current: { Deleted: !Deleted } })).toBe(200);
+    expect(tree[Deleted ? 'undelete' : 'delete']).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a deletion for good ends in its conflict too', async () => {
+    expect(await remove({ softDeleted: false, conflict: true })).toBe(409);
+    expect(store.remove).not.toHaveBeenCalled();
+    expect(await remove({ softDeleted: false })).toBe(200);
+    expect([store.remove.mock.calls.length, tree.delete.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('ends with the request', async () => {
+    await change({});
+    expect(transaction).toHaveBeenCalledWith(expect.any(Function), 'the request');
+  });
+
+  it.each([
+    [{ AncestorID: 'there' }, 1, 1],
+    [{ Name: 'new' }, 1, 0],
+    [{ Name: 'old', AncestorID: 'here' }, 0, 0],
+    [{ Name: undefined }, 0, 0],
+  ])('takes %j to the tree where it says something new, and to rights where it moves', async (input, told, moved) => {
+    expect(await change({}, input)).toBe(200);
+    expect([tree.replant.mock.calls.length, advance.mock.calls.length]).toEqual([told, moved]);
   });
 });
