@@ -122,6 +122,12 @@ describe('an embedded database', () => {
     await again.close();
   });
 
+  it('refuses a write at once where waiting helps nobody', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(0);
+    await opened.database.close();
+    await expect(opened.database.transaction((tx) => insertColor(tx, 'Late'))).rejects.toThrow();
+  });
+
   it('reads through a connection that cannot write', async () => {
     await expect(opened.database.read.query('DELETE FROM `colors` RETURNING `ID`')).rejects.toMatchObject({
       kind: 'unwritable',

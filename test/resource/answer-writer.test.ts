@@ -111,6 +111,15 @@ describe('a collection', () => {
     ]);
   });
 
+  it('has the root of its resource in XML, or that of its operation', () => {
+    const rootOf = (returns: Route['returns']) => {
+      const answer = writer().list([], { ...LIST, returns }, requestOf({ mediaType: 'application/xml' }), UTC);
+      return /<([A-Za-z]+)[ />]/.exec(String(answer.body))?.[1];
+    };
+    expect(rootOf(listOf(Color))).toBe('Colors');
+    expect(rootOf(listOf(Color, 'SiteColors'))).toBe('SiteColors');
+  });
+
   describe('that is streamed', () => {
     async function streamed(next: () => Promise<IteratorResult<readonly object[], undefined>>): Promise<string> {
       const answer = list(listingOf(colors(1), undefined, { next }));

@@ -73,6 +73,13 @@ describe('a write', () => {
     expect(restartWrite.mock.calls).toEqual([[1], [1], [1]]);
   });
 
+  it('answers what follows from its commit', async () => {
+    const committed = jest.fn().mockReturnValue('after its commit');
+    const told = { ...caller, committed } as unknown as Caller;
+    expect(await things().write(told, async () => 'done')).toBe('after its commit');
+    expect(committed.mock.calls).toEqual([['done']]);
+  });
+
   it('has rights looked up again where they depend on it, also when it may have failed half-way', async () => {
     const writeOf = (kind: Partial<Kind<Row>>, moves?: boolean) =>
       things(kind).write(caller, async () => undefined, moves === undefined ? undefined : () => moves);
@@ -189,6 +196,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
   const advance = jest.fn();
   const tree = { plant: jest.fn(), replant: jest.fn(), delete: jest.fn(), undelete: jest.fn() };
   const transaction = jest.fn();
+  const written: string[] = [];
   const row = { ID: 'a', SiteID: 'the site', Version: 3, Name: 'old', AncestorID: 'here', Deleted: false };
   const store = { lock: jest.fn(), find: jest.fn(), insert: jest.fn(), update: jest.fn(), remove: jest.fn() };
 
@@ -224,6 +232,9 @@ describe('the order in which a write is judged (contract section 8)', () => {
       protected override prepare(_: Caller, change: Change<Row>): void {
         if (conflict) change.conflict('in_use', 'It is in use.');
         if (fault) change.fault('Name', 'blank', 'must not be blank');
+      }
+      protected override written(_: Caller, { verb }: Change<Row>, id: string | number): void {
+        written.push(`${verb} ${id}`);
       }
     }
     const kit = {
@@ -309,6 +320,20 @@ describe('the order in which a write is judged (contract section 8)', () => {
     expect(store.remove).not.toHaveBeenCalled();
     expect(await remove({ softDeleted: false })).toBe(200);
     expect([store.remove.mock.calls.length, tree.delete.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('comes before what its kind writes besides, whatever the verb', async () => {
+    store.insert.mockResolvedValue('a');
+    written.length = 0;
+    await thingsIn().create(caller(), NEW);
+    await change({});
+    await remove({});
+    await remove({ softDeleted: false });
+    await undelete({ current: { Deleted: true } });
+    expect(written).toEqual(['create a', 'update a', 'delete a', 'delete a', 'undelete a']);
+    written.length = 0;
+    await change({ conflict: true });
+    expect(written).toEqual([]);
   });
 
   it('ends with the request', async () => {
