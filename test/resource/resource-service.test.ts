@@ -3,7 +3,7 @@ import type { Sql } from '../../src/database/database';
 import { DatabaseError } from '../../src/database/database-error';
 import type { ListParams } from '../../src/http/list-params';
 import { Conflict, Faults } from '../../src/http/problem';
-import type { Change } from '../../src/resource/change';
+import { Change } from '../../src/resource/change';
 import type { Kind } from '../../src/resource/kind';
 import type { Kit } from '../../src/resource/kit';
 import { nameIn } from '../../src/resource/name-of';
@@ -349,5 +349,75 @@ describe('the order in which a write is judged (contract section 8)', () => {
   ])('takes %j to the tree where it says something new, and to rights where it moves', async (input, told, moved) => {
     expect(await change({}, input)).toBe(200);
     expect([tree.replant.mock.calls.length, advance.mock.calls.length]).toEqual([told, moved]);
+  });
+});
+
+describe('a record that a body names', () => {
+  const LIVE = { ID: 'n', RowType: 5, AncestorID: null, Name: 'N', Deleted: 0, DeletedByRef: 0, CompanionID: 8 };
+  const hold = jest.fn();
+  const find = jest.fn();
+  const caller = {} as Caller;
+
+  class Naming extends Things {
+    async faultsOf(values: object): Promise<{ faults: readonly object[]; held: string[]; node: unknown }> {
+      const faults = new Faults();
+      const change = new Change<object>('create', undefined, values, faults);
+      const node = await this.reference(caller, change, 'ParentID', [5], {} as Sql);
+      return {
+        faults: faults.list.map(({ field, code }) => `${field} ${code}`),
+        held: [...change.held],
+        node,
+      } as never;
+    }
+    override require(by: Caller, id: string, rowTypes: readonly number[]) {
+      return super.require(by, id, rowTypes);
+    }
+  }
+  function naming(node: object | undefined, mayRead = true, readsSite = true): Naming {
+    hold.mockResolvedValue(node);
+    find.mockResolvedValue(node);
+    const rights = {
+      of: async () => [{ read: mayRead }],
+      readsSite: async () => readsSite,
+      equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
+    };
+    const kit = { database: { readFor: () => ({}) }, tree: { hold, find }, rights };
+    return new Naming(kit as unknown as Kit, { companion: { field: 'PeriodID', table: 'periods' } });
+  }
+  const BODY = { ParentID: 'n', PeriodID: 8 };
+
+  it.each([
+    ['is not there', undefined, true, ['ParentID not_found']],
+    ['may not be read', LIVE, false, ['ParentID not_found']],
+    [
+      'may not be read, of another kind and deleted',
+      { ...LIVE, RowType: 6, Deleted: 1 },
+      false,
+      ['ParentID not_found'],
+    ],
+    ['is of another kind, and deleted', { ...LIVE, RowType: 6, Deleted: 1 }, true, ['ParentID wrong_kind']],
+    ['is deleted', { ...LIVE, Deleted: 1 }, true, ['ParentID deleted']],
+    ['is deleted with another one', { ...LIVE, DeletedByRef: 1 }, true, ['ParentID deleted']],
+    ['is there', LIVE, true, []],
+  ])('%s', async (_, node, mayRead, expected) => {
+    const { faults, node: found } = await naming(node, mayRead).faultsOf(BODY);
+    expect([faults, found]).toEqual([expected, expected.length > 0 ? undefined : node]);
+  });
+
+  it('is looked up with the numbered one beside it, which is kept where the caller may know of it', async () => {
+    expect((await naming(LIVE).faultsOf(BODY)).held).toEqual(['PeriodID']);
+    expect(hold).toHaveBeenCalledWith(caller, 'n', expect.anything(), { table: 'periods', id: 8 });
+    expect((await naming(LIVE, true, false).faultsOf(BODY)).held).toEqual([]);
+    expect((await naming({ ...LIVE, CompanionID: null }).faultsOf(BODY)).held).toEqual([]);
+    await naming({ ...LIVE, CompanionID: undefined }).faultsOf({ ParentID: 'n' });
+    expect(hold).toHaveBeenLastCalledWith(caller, 'n', expect.anything(), undefined);
+  });
+
+  it('in an address is one of the right kind that may be read', async () => {
+    expect(await naming(LIVE).require(caller, 'n', [5])).toBe(LIVE);
+    const deleted = { ...LIVE, Deleted: 1 };
+    expect(await naming(deleted).require(caller, 'n', [5])).toBe(deleted);
+    for (const wrong of [naming(undefined), naming(LIVE, false), naming({ ...LIVE, RowType: 6 })])
+      await expect(wrong.require(caller, 'n', [5])).rejects.toMatchObject({ status: 404 });
   });
 });
