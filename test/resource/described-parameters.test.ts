@@ -1,5 +1,6 @@
-import type { OpenAPIObject, OperationObject, ParameterObject } from '@nestjs/swagger';
+import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
 import { createApiDocument } from '../../src/openapi/api-document';
+import { allResources, resourceOf } from '../../src/resource/field-registry';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const UUID = { type: 'string', format: 'uuid' };
@@ -114,5 +115,20 @@ describe('the OpenAPI document', () => {
     const bodies = Object.values(document.components?.requestBodies ?? {}) as { required?: boolean }[];
     expect(bodies.length).toBeGreaterThan(20);
     for (const { required } of bodies) expect(required).toBe(true);
+  });
+
+  it('marks the members of records that the service alone writes, and no others', () => {
+    const told: [string, boolean | undefined][] = [];
+    for (const type of allResources()) {
+      const { name, fields } = resourceOf(type);
+      const schema = document.components?.schemas?.[name] as SchemaObject | undefined;
+      for (const field of fields) {
+        const property = schema?.properties?.[field.name] as SchemaObject | undefined;
+        if (!property) continue;
+        told.push([`${name}.${field.name}`, property.readOnly]);
+        expect(told.at(-1)).toEqual([`${name}.${field.name}`, field.access === 'RO' || undefined]);
+      }
+    }
+    expect(told.length).toBeGreaterThan(200);
   });
 });
