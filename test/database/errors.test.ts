@@ -47,6 +47,15 @@ describe.each(testDialects)('errors on %s', (dialect) => {
     expect(missing).toMatchObject({ kind: 'foreign_key' });
   });
 
+  it('tells the same of what fails while the database is migrated', async () => {
+    const insert = `INSERT INTO \`security_groups\` SELECT * FROM \`security_groups\` WHERE \`ID\` = '${GROUP}'`;
+    const taken = await faultOf(database.exclusively((runner) => runner.query(insert)));
+    expect(taken).toBeInstanceOf(DatabaseError);
+    expect(taken).toMatchObject({ kind: 'duplicate' });
+    const fault = new Error('no');
+    expect(await faultOf(database.exclusively(() => Promise.reject(fault)))).toBe(fault);
+  });
+
   it('passes anything else unchanged', async () => {
     const fault = await faultOf(database.read.query('SELECT `Nothing` FROM `colors`'));
     expect(fault).toHaveProperty('message', expect.stringContaining('Nothing'));
@@ -57,5 +66,13 @@ describe.each(testDialects)('errors on %s', (dialect) => {
   it('refuses a parameter that is undefined', async () => {
     const params = [undefined] as unknown as string[];
     await expect(database.read.query('SELECT `ID` FROM `colors` WHERE `Name` = ?', params)).rejects.toThrow();
+  });
+
+  it('refuses everything once it is closed, which may be asked for twice', async () => {
+    const opened = await openTestDatabase(dialect);
+    await opened.database.close();
+    await expect(opened.database.read.query('SELECT 1')).rejects.toThrow();
+    await expect(opened.database.transaction((tx) => tx.query('SELECT 1'))).rejects.toThrow();
+    await opened.close();
   });
 });

@@ -10,6 +10,8 @@ const onServer = testDialects.includes('mysql') ? describe : describe.skip;
 const WRONG = 'SELECT `Nothing` FROM `colors`';
 /** How long a caller waits for a connection. */
 const QUEUE_TIMEOUT_MS = 10_000;
+/** How long a caller waits for the answer to a statement: longer than the server lets one run. */
+const ANSWER_TIMEOUT_MS = 15_000;
 
 /** With one connection for reads and one for transactions: one that is not given back is missed at once. */
 onServer('a pool of one connection', () => {
@@ -40,10 +42,10 @@ onServer('a pool of one connection', () => {
     await connection.end();
   }
 
-  /** Lets callers wait for a connection for a moment only. */
-  function shortenQueue(): void {
+  /** Lets callers wait for this long no more than a moment. */
+  function shorten(timeout: number): void {
     const original = global.setTimeout;
-    const shortened = (work: () => void, ms?: number) => original(work, ms === QUEUE_TIMEOUT_MS ? 20 : ms);
+    const shortened = (work: () => void, ms?: number) => original(work, ms === timeout ? 20 : ms);
     jest.spyOn(global, 'setTimeout').mockImplementation(shortened as typeof setTimeout);
   }
 
@@ -135,9 +137,90 @@ onServer('a pool of one connection', () => {
     expect(await colorNames(database.read)).toEqual([]);
   });
 
+  it('replaces a connection whose server does not answer', async () => {
+    const id = await idOf(database.read);
+    const idInTransaction = await inTransaction();
+    shorten(ANSWER_TIMEOUT_MS);
+    const slow = 'SELECT SLEEP(0.3) AS `slept`';
+    await expect(database.read.query(slow)).rejects.toMatchObject({ kind: 'away' });
+    await expect(database.transaction((tx) => tx.query(slow))).rejects.toMatchObject({ kind: 'away' });
+    jest.restoreAllMocks();
+    expect(await idOf(database.read)).not.toBe(id);
+    expect(await inTransaction()).not.toBe(idInTransaction);
+  });
+
+  it('no longer waits for an answer that has come, or for a statement that was never sent', async () => {
+    await inTransaction();
+    const original = global.setTimeout;
+    const timers: NodeJS.Timeout[] = [];
+    const kept = (work: () => void, ms?: number) => {
+      const timer = original(work, ms);
+      if (ms === ANSWER_TIMEOUT_MS) timers.push(timer);
+      return timer;
+    };
+    jest.spyOn(global, 'setTimeout').mockImplementation(kept as typeof setTimeout);
+    const cleared = jest.spyOn(global, 'clearTimeout');
+    const params = [undefined] as unknown as string[];
+    await database.read.query('SELECT 1');
+    await expect(database.read.query('SELECT ?', params)).rejects.toThrow();
+    await inTransaction();
+    // One for each statement, and one for COMMIT.
+    expect(timers).toHaveLength(4);
+    for (const timer of timers) {
+      expect(cleared).toHaveBeenCalledWith(timer);
+      expect(timer.hasRef()).toBe(false);
+    }
+  });
+
+  it('ends the session of a migration, which has other limits', async () => {
+    const ids: number[] = [];
+    await database.exclusively(async (runner) => {
+      const [{ id }] = await runner.query('SELECT CONNECTION_ID() AS `id`');
+      ids.push(id);
+    });
+    ids.push(await idOf(database.read));
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('gives a migration up after ten minutes in which another process has migrated', async () => {
+    const runner = database.dataSource.createQueryRunner();
+    const query = runner.query.bind(runner);
+    const waits: number[] = [];
+    jest.spyOn(runner, 'query').mockImplementation((sql, params) => {
+      if (!sql.includes('GET_LOCK')) return query(sql, params);
+      waits.push((params as [string, number])[1]);
+      return Promise.resolve([{ locked: 0 }]);
+    });
+    jest.spyOn(database.dataSource, 'createQueryRunner').mockReturnValue(runner);
+    const work = jest.fn();
+    await expect(database.exclusively(work)).rejects.toThrow('Another process has been migrating for 600 seconds');
+    expect(work).not.toHaveBeenCalled();
+    expect(waits).toEqual([1, 600]);
+  });
+
+  it('tells which of its connections are busy, and how many callers wait', async () => {
+    await database.read.query('SELECT 1');
+    const free = { idle: 1, busy: 0, waiting: 0 };
+    await database.transaction(async () => {
+      const next = database.transaction(async () => undefined);
+      expect(database.pools()).toEqual([
+        { pool: 'read', ...free },
+        { pool: 'transaction', idle: 0, busy: 1, waiting: 1 },
+      ]);
+      void next;
+    });
+    await inTransaction();
+    const reads = [1, 2, 3].map(() => database.read.query('SELECT SLEEP(0.01) AS `slept`'));
+    expect(database.pools()).toEqual([
+      { pool: 'read', idle: 0, busy: 1, waiting: 2 },
+      { pool: 'transaction', ...free },
+    ]);
+    await Promise.all(reads);
+  });
+
   it('takes a read connection back that came too late for its caller', async () => {
     const id = await idOf(database.read);
-    shortenQueue();
+    shorten(QUEUE_TIMEOUT_MS);
     const slow = database.read.query('SELECT SLEEP(0.3) AS `slept`');
     await expect(database.read.query('SELECT 1')).rejects.toMatchObject({ kind: 'away' });
     await slow;
@@ -146,7 +229,7 @@ onServer('a pool of one connection', () => {
 
   it('takes a connection of transactions back that came too late for its caller', async () => {
     const id = await inTransaction();
-    shortenQueue();
+    shorten(QUEUE_TIMEOUT_MS);
     let late = false;
     await database.transaction(async () => {
       const waits = database.transaction(async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseSettings } from '../../src/config/database-url';
 import type { Database } from '../../src/database/database';
@@ -43,6 +44,60 @@ onServer('faults of a server', () => {
       expect(row).toMatchObject({ zone: '+00:00', collation: 'utf8mb4_bin' });
       expect(row.mode).toContain('STRICT_ALL_TABLES');
     }
+  });
+
+  /** What ends a statement that takes too long: seconds of MariaDB, milliseconds of MySQL. */
+  const limitOf = async (query: (sql: string) => Promise<{ Value: string }[]>) => {
+    const [{ Value }] = await query(
+      "SHOW SESSION VARIABLES WHERE Variable_name IN ('max_statement_time', 'max_execution_time')",
+    );
+    return Number(Value);
+  };
+
+  it('limits the time of statements and their waits for locks, and refuses values that do not fit', async () => {
+    const state =
+      'SELECT @@SESSION.innodb_lock_wait_timeout AS `wait`, @@SESSION.sql_mode AS `mode`, @@SESSION.autocommit AS `alone`, ' +
+      '@@SESSION.time_zone AS `zone`';
+    const inTransaction = <R extends object = Record<string, unknown>>(sql: string) =>
+      database.transaction((tx) => tx.query<R>(sql));
+    const modes = [
+      'ONLY_FULL_GROUP_BY',
+      'STRICT_ALL_TABLES',
+      'NO_ZERO_IN_DATE',
+      'NO_ZERO_DATE',
+      'ERROR_FOR_DIVISION_BY_ZERO',
+      'NO_ENGINE_SUBSTITUTION',
+    ];
+    const [[read], [transaction]] = [await database.read.query(state), await inTransaction(state)];
+    expect([read.alone, transaction.alone]).toEqual([1, 0]);
+    for (const { wait, mode, zone } of [read, transaction]) {
+      expect([wait, zone]).toEqual([10, '+00:00']);
+      expect(String(mode).split(',')).toEqual(expect.arrayContaining(modes));
+    }
+    expect([10, 10_000]).toContain(await limitOf((sql) => database.read.query(sql)));
+    expect([10, 10_000]).toContain(await limitOf(inTransaction));
+  });
+
+  it('lets a migration take longer than other statements', async () => {
+    expect(await database.exclusively((runner) => limitOf((sql) => runner.query(sql)))).toBe(0);
+  });
+
+  it('tells a migration once that another one is at it, unless that is over soon', async () => {
+    const other = await openDatabase(test.settings, []);
+    const onWait = jest.fn();
+    for (const [ms, calls] of [
+      [100, 0],
+      [1_200, 1],
+    ]) {
+      let waiting: Promise<unknown> = Promise.resolve();
+      await other.exclusively(async () => {
+        waiting = database.exclusively(async () => undefined, onWait);
+        await delay(ms);
+      });
+      await waiting;
+      expect(onWait).toHaveBeenCalledTimes(calls);
+    }
+    await other.close();
   });
 
   it('sees rows that another transaction commits meanwhile', async () => {

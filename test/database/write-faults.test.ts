@@ -91,10 +91,16 @@ onServer('a server that gives up a transaction in favor of others', () => {
     expect(await colorNames(database.read)).toEqual(['Green']);
   });
 
-  it('gives up after some tries', async () => {
-    jest.spyOn(Connection.prototype, 'execute').mockImplementation(function (this: unknown, ...args: unknown[]) {
+  it('gives up after three further tries', async () => {
+    const execute = jest.spyOn(Connection.prototype, 'execute').mockImplementation(function (
+      this: unknown,
+      ...args: unknown[]
+    ) {
       (args.at(-1) as (error: Error) => void)(fault('ER_CHECKREAD', 1020));
     } as never);
     await expect(insertColor(database.read, 'Blue')).rejects.toMatchObject({ kind: 'busy' });
+    expect(execute).toHaveBeenCalledTimes(4);
+    await expect(database.transaction((tx) => insertColor(tx, 'Blue'))).rejects.toMatchObject({ kind: 'busy' });
+    expect(execute).toHaveBeenCalledTimes(8);
   });
 });

@@ -99,6 +99,20 @@ describe('the last comment of a record', () => {
     });
   });
 
+  it('names no author of another site, and is no comment of another site', async () => {
+    const { ID, CommentDate } = await write(world.lead, world.engineering, 'from outside');
+    for (const author of [world.other.admin.id, world.siteId]) {
+      await app.database.read.run('UPDATE `comments` SET `IndividualID` = ? WHERE `ID` = ?', [author, ID]);
+      expect(await lastOf(world.admin, `departments/${world.engineering}`)).toEqual({
+        ...NONE,
+        LastComment: 'from outside',
+        LastCommentDate: CommentDate,
+      });
+    }
+    await app.database.read.run('UPDATE `comments` SET `SiteID` = ? WHERE `ID` = ?', [world.other.siteId, ID]);
+    expect(await lastOf(world.admin, `departments/${world.engineering}`)).toEqual(NONE);
+  });
+
   it('is null, in reads, lists and answers to writes, for who may not read the comments of the individual', async () => {
     await write(world.admin, world.stranger.id, 'on the stranger');
     await write(world.admin, world.lead.id, 'on the lead');

@@ -233,6 +233,30 @@ describe('sites', () => {
       expect(await flags()).toEqual(new Set([0]));
     });
 
+    it('come back without the user names of people who were deleted before', async () => {
+      const { organization, siteId } = world.other;
+      const gone = await app.database.transaction((tx) =>
+        insertPerson(tx, 'Gone', { siteId, unit: organization, reportsTo: null }),
+      );
+      const inSite = async (method: Verb, path: string) =>
+        expect((await send(method, path, global).set('X-Site-ID', siteId)).status).toBe(200);
+      const liveKey = async () => {
+        const [row] = await app.database.read.query<{ LiveKey: string | null }>(
+          'SELECT `LiveKey` FROM `individuals` WHERE `ID` = ?',
+          [gone.id],
+        );
+        return row.LiveKey;
+      };
+      const key = await liveKey();
+      expect(key).not.toBeNull();
+      await inSite('delete', `/individuals/${gone.id}`);
+      await remove();
+      await undelete();
+      expect(await liveKey()).toBeNull();
+      await inSite('put', `/individuals/${gone.id}/undelete`);
+      expect(await liveKey()).toBe(key);
+    });
+
     it('are left out of the list, found by deleted=1, and not changed', async () => {
       await remove();
       await remove();

@@ -115,6 +115,29 @@ describe('the last value that a field takes, and the first that it does not', ()
     expect(faultsOf({}, `a${character}b`)).toEqual(isAllowed ? [] : ['invalid_character']);
   });
 
+  it('of a text that is no free one says its own rule, however long the text', () => {
+    const long = 'a'.repeat(70_000);
+    for (const type of ['guid', 'date', 'bytes'] as const)
+      expect([type, faultsOf({ type }, long)]).toEqual([type, type === 'bytes' ? [] : ['invalid_format']]);
+    for (const type of ['integer', 'decimal', 'boolean'] as const)
+      expect([type, faultsOf({ type }, long)]).toEqual([type, ['invalid_type']]);
+    expect(faultsOf({ hexColor: true, max: 6 }, long)).toEqual(['invalid_format']);
+    expect(faultsOf({ max: 6 }, 7)).toEqual(['invalid_type']);
+  });
+
+  it.each([
+    [{ max: 6 }, 'too_long', 'must be at most 6 characters'],
+    [{}, 'too_long', 'must be at most 65535 bytes of UTF-8'],
+    [{ type: 'bytes', max: 6 }, 'too_long', 'must be at most 6 bytes'],
+    [{ type: 'integer', minimum: 1 }, 'out_of_range', 'must be at least 1'],
+    [{ type: 'integer', maximum: 9 }, 'out_of_range', 'must be at most 9'],
+    [{ type: 'integer', minimum: 1, maximum: 9 }, 'out_of_range', 'must be at least 1 and at most 9'],
+    [{ type: 'integer', oneOf: [1, 2] }, 'out_of_range', 'must be one of 1, 2'],
+  ] as const)('is named in what the caller is told: %j', (field, code, message) => {
+    const rules = rulesOf({ ...FACTS, type: 'text', ...field } as Field, false);
+    expect(rules.filter((rule) => rule.code === code).map((rule) => rule.message)).toContain(message);
+  });
+
   it('of what must be there is null, and of what must not be blank a letter', () => {
     expect([undefined, null, ''].map((value) => faultsOf({}, value, true))).toEqual([['required'], ['required'], []]);
     expect([undefined, null].map((value) => faultsOf({ mayBeNull: true } as Partial<Field>, value, true))).toEqual([

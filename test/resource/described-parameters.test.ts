@@ -1,0 +1,134 @@
+import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
+import { createApiDocument } from '../../src/openapi/api-document';
+import { allResources, resourceOf } from '../../src/resource/field-registry';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const UUID = { type: 'string', format: 'uuid' };
+const INT32 = { type: 'integer', format: 'int32' };
+
+/** What the document says of the parameters of addresses, whatever operation takes them. */
+const PATH: Record<string, object[]> = {
+  accountabilityid: [UUID],
+  ancestorid: [UUID],
+  basicroleid: [UUID],
+  departmentid: [UUID],
+  dialogid: [UUID],
+  id: [UUID, { ...INT32, minimum: 1 }],
+  individualid: [UUID],
+  itemid: [UUID],
+  metricid: [UUID],
+  metrictype: [{ type: 'string', enum: ['below', 'min', 'meets', 'exceeds', '8020', '8020dept'] }],
+  projectid: [UUID],
+  projecttype: [{ type: 'string', enum: ['active', 'completed', 'deptactive'] }],
+  siteid: [UUID],
+  type: [{ type: 'string', enum: ['organization', 'department', 'individual'] }],
+};
+const QUERY: Record<string, object[]> = {
+  ancestorId: [UUID],
+  ancestorType: [{ ...INT32, enum: [4, 15, 39, 56] }],
+  archiveId: [UUID],
+  basicroleid: [UUID],
+  childtype: [{ type: 'string', pattern: '^(null|-?[0-9]+)$' }],
+  count: [{ type: 'boolean', default: false }],
+  cursor: [{ type: 'string' }],
+  deleted: [
+    { ...INT32, enum: [0, 1, 2], default: 0 },
+    { type: 'integer', format: 'uint8', enum: [0, 1, 2], default: 0 },
+  ],
+  endDate: [{ type: 'string', format: 'date' }],
+  id: [UUID],
+  limit: [{ ...INT32, minimum: 1, maximum: 1000 }],
+  organizationid: [UUID],
+  period: [INT32],
+  startDate: [{ type: 'string', format: 'date' }],
+  tz: [{ type: 'string' }],
+};
+
+describe('the OpenAPI document', () => {
+  let app: TestApp;
+  let document: OpenAPIObject;
+  let operations: [string, OperationObject][];
+  beforeAll(async () => {
+    app = await startTestApp();
+    document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
+    operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(
+        ([method, operation]) => [`${method} ${path}`, operation as OperationObject] as [string, OperationObject],
+      ),
+    );
+  });
+  afterAll(() => app.close());
+
+  const parametersOf = ({ parameters = [] }: OperationObject): ParameterObject[] =>
+    parameters.map((each) => {
+      if (!('$ref' in each)) return each;
+      return document.components?.parameters?.[each.$ref.split('/').at(-1) as string] as ParameterObject;
+    });
+
+  it.each([
+    ['path', PATH, true],
+    ['query', QUERY, false],
+  ] as const)('says what each parameter in the %s is', (place, expected, required) => {
+    const told: Record<string, object[]> = {};
+    for (const parameter of operations.flatMap(([, operation]) => parametersOf(operation))) {
+      if (parameter.in !== place) continue;
+      expect([parameter.name, parameter.required]).toEqual([parameter.name, required]);
+      const name = place === 'path' ? parameter.name.toLowerCase() : parameter.name;
+      told[name] ??= [];
+      const schema = parameter.schema as object;
+      if (!told[name].some((other) => JSON.stringify(other) === JSON.stringify(schema))) told[name].push(schema);
+    }
+    const sorted = (schemas: object[]) => schemas.map((schema) => JSON.stringify(schema)).sort();
+    expect(Object.keys(told).sort()).toEqual(Object.keys(expected).sort());
+    for (const name of Object.keys(expected))
+      expect([name, sorted(told[name])]).toEqual([name, sorted(expected[name])]);
+  });
+
+  it('says that the parameter of an individual that is a byte is one', () => {
+    const bytes = operations.filter(([, operation]) =>
+      parametersOf(operation).some(({ schema }) => (schema as { format?: string }).format === 'uint8'),
+    );
+    expect(bytes.map(([name]) => name)).toEqual(['get /individuals']);
+  });
+
+  it('says who may call an operation where not everybody may', () => {
+    const labelOf = (operation: OperationObject) => (operation as { 'x-label'?: string })['x-label'];
+    expect(new Set(operations.map(([, operation]) => labelOf(operation))).size).toBeGreaterThan(2);
+    for (const [name, operation] of operations) {
+      const label = labelOf(operation);
+      const needs = label === 'anyone' || label === 'public' ? '' : ` Needs the label ${label}.`;
+      const any = operation.description?.endsWith(' Any body is taken and none is read.')
+        ? ' Any body is taken and none is read.'
+        : '';
+      expect([name, operation.description]).toEqual([name, `${operation.summary}${needs}${any}`]);
+    }
+  });
+
+  it('says of operations that look at no body that they take any', () => {
+    const any = operations.filter(([, { description }]) =>
+      description?.includes('Any body is taken and none is read.'),
+    );
+    expect(any.map(([name]) => name).sort()).toEqual(['post /archives', 'put /archives/{id}']);
+  });
+
+  it('asks for a body where the operation reads one', () => {
+    const bodies = Object.values(document.components?.requestBodies ?? {}) as { required?: boolean }[];
+    expect(bodies.length).toBeGreaterThan(20);
+    for (const { required } of bodies) expect(required).toBe(true);
+  });
+
+  it('marks the members of records that the service alone writes, and no others', () => {
+    const told: [string, boolean | undefined][] = [];
+    for (const type of allResources()) {
+      const { name, fields } = resourceOf(type);
+      const schema = document.components?.schemas?.[name] as SchemaObject | undefined;
+      for (const field of fields) {
+        const property = schema?.properties?.[field.name] as SchemaObject | undefined;
+        if (!property) continue;
+        told.push([`${name}.${field.name}`, property.readOnly]);
+        expect(told.at(-1)).toEqual([`${name}.${field.name}`, field.access === 'RO' || undefined]);
+      }
+    }
+    expect(told.length).toBeGreaterThan(200);
+  });
+});
