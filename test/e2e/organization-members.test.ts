@@ -33,6 +33,15 @@ async function bodyOf(id: string, values: object): Promise<object> {
 const update = async (person: Person, id: string, values: object) =>
   put(person, `departmentmembers/${id}`, await bodyOf(id, values));
 
+/** What the primary membership of the lead may not say once the guest is deleted, each with its fault. */
+const wrongOf = () =>
+  [
+    [{ ReportsToID: world.guest.id }, 'ReportsToID deleted'],
+    [{ ReportsToID: world.sales }, 'ReportsToID wrong_kind'],
+    [{ ReportsToID: world.member.id }, 'ReportsToID cycle'],
+    [{ Title: ' ' }, 'Title blank'],
+  ] as const;
+
 /** Makes the member belong to Sales too. */
 async function join(): Promise<string> {
   return (await post(world.admin, pair(world.member.id, world.sales), {}).expect(200)).body.ID;
@@ -94,6 +103,20 @@ describe.each(Object.entries(FORMS))('the pair of a path (%s)', (_, path) => {
     await put(world.admin, address, { ID, ...own }).expect(200);
   });
 
+  it('refuses a superior that is deleted, no individual or below the individual, and a blank title', async () => {
+    const { admin, lead, guest, engineering, sales } = world;
+    await remove(admin, `individuals/${guest.id}`).expect(200);
+    const requests = [
+      (values: object) => post(admin, path(lead.id, sales), { Primary: true, ...values }),
+      (values: object) => put(admin, path(lead.id, engineering), values),
+    ];
+    for (const request of requests)
+      for (const [values, fault] of wrongOf()) {
+        const { status, body } = await request(values);
+        expect([status, faultsOf(body)]).toEqual([400, [fault]]);
+      }
+  });
+
   it('answers 409 to a membership that exists', async () => {
     const again = await post(world.admin, path(world.member.id, world.engineering), {});
     expect(answered(again)).toEqual([409, 'member_exists']);
@@ -128,6 +151,21 @@ describe('/departmentmembers', () => {
       OrganizationID: world.sales,
     });
     expect([moved.status, faultsOf(moved.body)]).toEqual([400, ['IndividualID mismatch', 'OrganizationID mismatch']]);
+  });
+
+  it('refuses a superior that is deleted, no individual or below the individual, and a blank title', async () => {
+    const { admin, lead, guest, sales } = world;
+    await remove(admin, `individuals/${guest.id}`).expect(200);
+    const ids = { IndividualID: lead.id, OrganizationID: sales };
+    const requests = [
+      (values: object) => post(admin, 'departmentmembers', { ...ids, Primary: true, ...values }),
+      (values: object) => update(admin, lead.memberId, values),
+    ];
+    for (const request of requests)
+      for (const [values, fault] of wrongOf()) {
+        const { status, body } = await request(values);
+        expect([status, faultsOf(body)]).toEqual([400, [fault]]);
+      }
   });
 
   it('refuses ids of another site, of another kind and of deleted records', async () => {
