@@ -75,7 +75,7 @@ export async function startTestAppOn(
       await test.drop();
       if (undocumented().length > 0)
         throw new Error(`Answered, but not documented for the operation:\n${undocumented().join('\n')}`);
-      if (unawaited().length > 0) throw new Error(`Sent while others ran:\n${unawaited().join('\n')}`);
+      if (unawaited().length > 0) throw new Error(`Not awaited in a transaction:\n${unawaited().join('\n')}`);
     },
   };
 }

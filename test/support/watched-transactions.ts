@@ -22,7 +22,8 @@ export function watchTransactions(database: Database): () => readonly string[] {
 }
 
 class WatchedSql implements Sql {
-  private readonly sent = new Map<symbol, string>();
+  private readonly reads = new Set<{ readonly text: string }>();
+  private readonly writes = new Set<{ readonly text: string }>();
 
   constructor(
     private readonly sql: Sql,
@@ -30,31 +31,34 @@ class WatchedSql implements Sql {
   ) {}
 
   query<R extends object>(text: string, params?: readonly SqlValue[]): Promise<R[]> {
-    return this.watch(text, () => this.sql.query<R>(text, params));
+    // Several reads may be on their way together.
+    this.note(text, this.writes);
+    return this.watch(text, this.reads, () => this.sql.query<R>(text, params));
   }
 
   run(text: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }> {
-    this.note(`before ${text.slice(0, SHOWN)}`);
-    return this.watch(text, () => this.sql.run(text, params));
+    this.note(text, this.reads, this.writes);
+    return this.watch(text, this.writes, () => this.sql.run(text, params));
   }
 
   end(): void {
-    this.note('before COMMIT');
+    this.note('COMMIT', this.reads, this.writes);
   }
 
-  private async watch<R>(text: string, send: () => Promise<R>): Promise<R> {
-    const key = Symbol(text);
-    this.sent.set(key, text);
+  private async watch<R>(text: string, sent: Set<{ readonly text: string }>, send: () => Promise<R>): Promise<R> {
+    const statement = { text };
+    sent.add(statement);
     try {
       return await send();
     } finally {
       // As a server would, the embedded database answers in a later turn.
       await nextTurn();
-      this.sent.delete(key);
+      sent.delete(statement);
     }
   }
 
-  private note(next: string): void {
-    for (const text of this.sent.values()) this.unawaited.add(`${text.slice(0, SHOWN)} was not awaited ${next}`);
+  private note(next: string, ...pending: ReadonlySet<{ readonly text: string }>[]): void {
+    for (const { text } of pending.flatMap((statements) => [...statements]))
+      this.unawaited.add(`${text.slice(0, SHOWN)} was not awaited before ${next.slice(0, SHOWN)}`);
   }
 }
