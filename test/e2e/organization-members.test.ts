@@ -118,12 +118,17 @@ describe.each(Object.entries(FORMS))('the pair of a path (%s)', (_, path) => {
   });
 
   it('answers 409 to a membership that exists', async () => {
-    const again = await post(world.admin, path(world.member.id, world.engineering), {});
-    expect(answered(again)).toEqual([409, 'member_exists']);
+    const ids = { IndividualID: world.member.id, OrganizationID: world.engineering };
+    for (const again of [
+      await post(world.admin, path(world.member.id, world.engineering), {}),
+      await post(world.admin, 'departmentmembers', ids),
+    ])
+      expect(answered(again)).toEqual([409, 'member_exists']);
   });
 
-  it('does not remove the primary membership', async () => {
+  it('does not remove the primary membership, nor leaves the individual without one', async () => {
     const address = path(world.member.id, world.engineering);
+    expect(answered(await put(world.admin, address, { Primary: false }))).toEqual([409, 'primary_department']);
     expect(answered(await remove(world.admin, address))).toEqual([409, 'primary_department']);
     expect((await get(world.admin, address).expect(200)).body.Primary).toBe(true);
   });
@@ -231,15 +236,20 @@ describe('while the unit is deleted', () => {
     expect([list.body.length, list.headers['x-total-count']]).toEqual([1, '1']);
     expect((await get(world.guest, `departments/${world.sales}/departmentmembers`).expect(200)).body).toEqual([]);
     await get(world.guest, `departmentmembers/${id}`).expect(200);
-    await get(world.guest, pair(world.member.id, world.sales)).expect(200);
     for (const refused of [
       await update(world.admin, id, { Title: 'X' }),
-      await put(world.admin, pair(world.member.id, world.sales), { Title: 'X' }),
       await remove(world.admin, `departmentmembers/${id}`),
-      await remove(world.admin, pair(world.member.id, world.sales)),
-      await post(world.admin, pair(world.lead.id, world.sales), {}),
     ])
       expect(answered(refused)).toEqual([409, 'deleted']);
+    for (const path of Object.values(FORMS)) {
+      await get(world.guest, path(world.member.id, world.sales)).expect(200);
+      for (const refused of [
+        await put(world.admin, path(world.member.id, world.sales), { Title: 'X' }),
+        await remove(world.admin, path(world.member.id, world.sales)),
+        await post(world.admin, path(world.lead.id, world.sales), {}),
+      ])
+        expect(answered(refused)).toEqual([409, 'deleted']);
+    }
   });
 });
 
