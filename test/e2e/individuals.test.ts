@@ -199,8 +199,9 @@ describe('individuals', () => {
     it('takes a number of statements that does not grow with the site', async () => {
       const counted = async () => {
         let statements = 0;
-        app.database.onStatement = () => {
-          statements += 1;
+        app.database.onStatement = (sql) => {
+          // When a token was last used is written after a request, and not for each of them.
+          if (!sql.startsWith('UPDATE `tokens`')) statements += 1;
         };
         await make();
         app.database.onStatement = undefined;

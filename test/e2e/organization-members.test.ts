@@ -175,8 +175,9 @@ describe('/departmentmembers', () => {
 
   it('refuses ids of another site, of another kind and of deleted records', async () => {
     await remove(world.admin, `departments/${world.sales}`).expect(200);
-    const faults = async (IndividualID: string, OrganizationID: string) => {
-      const { status, body } = await post(world.admin, 'departmentmembers', { IndividualID, OrganizationID });
+    const faults = async (IndividualID: string, OrganizationID: string, Primary = false) => {
+      const ids = { IndividualID, OrganizationID };
+      const { status, body } = await post(world.admin, 'departmentmembers', { ...ids, Primary });
       expect(status).toBe(400);
       return faultsOf(body);
     };
@@ -186,6 +187,8 @@ describe('/departmentmembers', () => {
     ]);
     expect(await faults(world.sales, world.siteId)).toEqual(['IndividualID wrong_kind', 'OrganizationID wrong_kind']);
     expect(await faults(world.member.id, world.sales)).toEqual(['OrganizationID deleted']);
+    // What a primary membership says besides is known of an individual of the site only.
+    expect(await faults(world.other.admin.id, world.engineering, true)).toEqual(['IndividualID not_found']);
   });
 
   it('does not exist for another site', async () => {
