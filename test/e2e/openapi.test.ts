@@ -1,4 +1,6 @@
 import { Log } from '../../src/config/log';
+import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/dashboard-figures';
+import { RowType } from '../../src/security/row-types';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('the documentation', () => {
@@ -55,6 +57,50 @@ describe('the documentation', () => {
     expect(answer.body.servers.map(({ url }: { url: string }) => url)).toEqual(['https://api.example.com/v4', '/v4']);
     await app.http.get('/docs/openapi.json').set('If-None-Match', answer.headers.etag).expect(304);
     await app.http.head('/docs/openapi.json').expect(200);
+  });
+
+  describe('describes records', () => {
+    type Property = { description: string; example?: unknown; enum?: readonly unknown[] };
+    let schemas: Record<string, { properties?: Record<string, Property> }>;
+    beforeAll(async () => {
+      schemas = (await app.http.get('/docs/openapi.json').expect(200)).body.components.schemas;
+    });
+    const exampleOf = (name: string) =>
+      Object.fromEntries(
+        Object.entries(schemas[name].properties ?? {}).map(([field, { example }]) => [field, example]),
+      ) as Record<string, number>;
+
+    it('and says what each number of a few stands for', () => {
+      const numbers = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+        Object.entries(properties).flatMap(([field, { description, enum: values = [] }]) =>
+          values
+            .filter((value) => typeof value === 'number')
+            .map((value) => ({ of: `${name}.${field}`, isNamed: new RegExp(`\\b${value}\\b`).test(description) })),
+        ),
+      );
+      expect(numbers.length).toBeGreaterThan(50);
+      expect(numbers.filter(({ isNamed }) => !isNamed)).toEqual([]);
+    });
+
+    it('with a dashboard that agrees with itself and with what a site has by default', () => {
+      const example = exampleOf('Dashboard');
+      expect(example).toMatchObject(DEFAULT_SETTINGS);
+      const { Threshold1, Threshold2, Threshold3 } = example;
+      for (const kind of ['Organization', 'Department', 'Individual']) {
+        const [part, whole] = ['Completed', 'Total'].map((end) => example[`${kind}Commitments${end}`]);
+        const reached = [Threshold1, Threshold2, Threshold3].filter((one) => (100 * part) / whole >= one);
+        expect([kind, example[`${kind}CommitmentsColorValue`]]).toEqual([kind, 1 + reached.length]);
+      }
+      const shares = ['Exceeds', 'Meets', 'Minimum', 'Below'].map((level) => example[`Metrics${level}Percent`]);
+      expect(shares.reduce((sum, share) => sum + share)).toBe(100);
+      expect([example.RowType, example.Name]).toEqual([RowType.Department, 'Engineering']);
+      const [from, to] = [example.FromDate, example.ToDate].map((date) => new Date(date).toISOString());
+      expect([from, to]).toEqual(['2026-07-01T00:00:00.000Z', '2026-12-31T23:59:59.999Z']);
+    });
+
+    it('with the settings of dashboards that a site has by default', () => {
+      expect(exampleOf('DashboardSettings')).toEqual(DEFAULT_SETTINGS);
+    });
   });
 
   it('serves nothing else of the package that the page comes from', async () => {

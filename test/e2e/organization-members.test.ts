@@ -33,6 +33,15 @@ async function bodyOf(id: string, values: object): Promise<object> {
 const update = async (person: Person, id: string, values: object) =>
   put(person, `departmentmembers/${id}`, await bodyOf(id, values));
 
+/** What the primary membership of the lead may not say once the guest is deleted, each with its fault. */
+const wrongOf = () =>
+  [
+    [{ ReportsToID: world.guest.id }, 'ReportsToID deleted'],
+    [{ ReportsToID: world.sales }, 'ReportsToID wrong_kind'],
+    [{ ReportsToID: world.member.id }, 'ReportsToID cycle'],
+    [{ Title: ' ' }, 'Title blank'],
+  ] as const;
+
 /** Makes the member belong to Sales too. */
 async function join(): Promise<string> {
   return (await post(world.admin, pair(world.member.id, world.sales), {}).expect(200)).body.ID;
@@ -94,13 +103,32 @@ describe.each(Object.entries(FORMS))('the pair of a path (%s)', (_, path) => {
     await put(world.admin, address, { ID, ...own }).expect(200);
   });
 
-  it('answers 409 to a membership that exists', async () => {
-    const again = await post(world.admin, path(world.member.id, world.engineering), {});
-    expect(answered(again)).toEqual([409, 'member_exists']);
+  it('refuses a superior that is deleted, no individual or below the individual, and a blank title', async () => {
+    const { admin, lead, guest, engineering, sales } = world;
+    await remove(admin, `individuals/${guest.id}`).expect(200);
+    const requests = [
+      (values: object) => post(admin, path(lead.id, sales), { Primary: true, ...values }),
+      (values: object) => put(admin, path(lead.id, engineering), values),
+    ];
+    for (const request of requests)
+      for (const [values, fault] of wrongOf()) {
+        const { status, body } = await request(values);
+        expect([status, faultsOf(body)]).toEqual([400, [fault]]);
+      }
   });
 
-  it('does not remove the primary membership', async () => {
+  it('answers 409 to a membership that exists', async () => {
+    const ids = { IndividualID: world.member.id, OrganizationID: world.engineering };
+    for (const again of [
+      await post(world.admin, path(world.member.id, world.engineering), {}),
+      await post(world.admin, 'departmentmembers', ids),
+    ])
+      expect(answered(again)).toEqual([409, 'member_exists']);
+  });
+
+  it('does not remove the primary membership, nor leaves the individual without one', async () => {
     const address = path(world.member.id, world.engineering);
+    expect(answered(await put(world.admin, address, { Primary: false }))).toEqual([409, 'primary_department']);
     expect(answered(await remove(world.admin, address))).toEqual([409, 'primary_department']);
     expect((await get(world.admin, address).expect(200)).body.Primary).toBe(true);
   });
@@ -130,10 +158,26 @@ describe('/departmentmembers', () => {
     expect([moved.status, faultsOf(moved.body)]).toEqual([400, ['IndividualID mismatch', 'OrganizationID mismatch']]);
   });
 
+  it('refuses a superior that is deleted, no individual or below the individual, and a blank title', async () => {
+    const { admin, lead, guest, sales } = world;
+    await remove(admin, `individuals/${guest.id}`).expect(200);
+    const ids = { IndividualID: lead.id, OrganizationID: sales };
+    const requests = [
+      (values: object) => post(admin, 'departmentmembers', { ...ids, Primary: true, ...values }),
+      (values: object) => update(admin, lead.memberId, values),
+    ];
+    for (const request of requests)
+      for (const [values, fault] of wrongOf()) {
+        const { status, body } = await request(values);
+        expect([status, faultsOf(body)]).toEqual([400, [fault]]);
+      }
+  });
+
   it('refuses ids of another site, of another kind and of deleted records', async () => {
     await remove(world.admin, `departments/${world.sales}`).expect(200);
-    const faults = async (IndividualID: string, OrganizationID: string) => {
-      const { status, body } = await post(world.admin, 'departmentmembers', { IndividualID, OrganizationID });
+    const faults = async (IndividualID: string, OrganizationID: string, Primary = false) => {
+      const ids = { IndividualID, OrganizationID };
+      const { status, body } = await post(world.admin, 'departmentmembers', { ...ids, Primary });
       expect(status).toBe(400);
       return faultsOf(body);
     };
@@ -143,6 +187,8 @@ describe('/departmentmembers', () => {
     ]);
     expect(await faults(world.sales, world.siteId)).toEqual(['IndividualID wrong_kind', 'OrganizationID wrong_kind']);
     expect(await faults(world.member.id, world.sales)).toEqual(['OrganizationID deleted']);
+    // What a primary membership says besides is known of an individual of the site only.
+    expect(await faults(world.other.admin.id, world.engineering, true)).toEqual(['IndividualID not_found']);
   });
 
   it('does not exist for another site', async () => {
@@ -193,15 +239,20 @@ describe('while the unit is deleted', () => {
     expect([list.body.length, list.headers['x-total-count']]).toEqual([1, '1']);
     expect((await get(world.guest, `departments/${world.sales}/departmentmembers`).expect(200)).body).toEqual([]);
     await get(world.guest, `departmentmembers/${id}`).expect(200);
-    await get(world.guest, pair(world.member.id, world.sales)).expect(200);
     for (const refused of [
       await update(world.admin, id, { Title: 'X' }),
-      await put(world.admin, pair(world.member.id, world.sales), { Title: 'X' }),
       await remove(world.admin, `departmentmembers/${id}`),
-      await remove(world.admin, pair(world.member.id, world.sales)),
-      await post(world.admin, pair(world.lead.id, world.sales), {}),
     ])
       expect(answered(refused)).toEqual([409, 'deleted']);
+    for (const path of Object.values(FORMS)) {
+      await get(world.guest, path(world.member.id, world.sales)).expect(200);
+      for (const refused of [
+        await put(world.admin, path(world.member.id, world.sales), { Title: 'X' }),
+        await remove(world.admin, path(world.member.id, world.sales)),
+        await post(world.admin, path(world.lead.id, world.sales), {}),
+      ])
+        expect(answered(refused)).toEqual([409, 'deleted']);
+    }
   });
 });
 

@@ -118,8 +118,14 @@ describe('what POST makes', () => {
       }
     });
     expect((await read(parent)).Level).toBe(50);
-    const { status, body } = await post(world.admin, 'departments', { ParentID: parent, Rank: 1, Name: 'X' });
-    expect([status, faultsOf(body)]).toEqual([400, ['ParentID too_deep']]);
+    for (const path of ['departments', 'organizations']) {
+      const { ID } = (await post(world.admin, path, { Rank: 1, Name: 'X' }).expect(200)).body;
+      for (const refused of [
+        await post(world.admin, path, { ParentID: parent, Rank: 1, Name: 'X' }),
+        await put(world.admin, `${path}/${ID}`, { ID, ParentID: parent, Rank: 1, Name: 'X' }),
+      ])
+        expect([refused.status, faultsOf(refused.body)]).toEqual([400, ['ParentID too_deep']]);
+    }
   });
 });
 
@@ -220,10 +226,12 @@ describe('a move', () => {
 
   it('refuses a circle', async () => {
     const below = await make(world.engineering, 1);
-    for (const parent of [world.engineering, below.ID]) {
-      const { status, body } = await change(world.engineering, { ParentID: parent });
-      expect([status, faultsOf(body)]).toEqual([400, ['ParentID cycle']]);
-    }
+    const { ID, Rank, Name } = await read(world.engineering);
+    for (const ParentID of [world.engineering, below.ID])
+      for (const path of ['departments', 'organizations']) {
+        const { status, body } = await put(world.admin, `${path}/${ID}`, { ID, Rank, Name, ParentID });
+        expect([status, faultsOf(body)]).toEqual([400, ['ParentID cycle']]);
+      }
   });
 
   it('never closes a circle by two moves in parallel', async () => {

@@ -216,6 +216,15 @@ describe('rights on permissions (contract section 12)', () => {
     await delegate(engineering, member);
     expect(await tried(member, engineering, guest.id, { ...wrong, UpdateState: ALLOW })).toEqual(FORBIDDEN);
     expect((await tried(member, engineering, guest.id, wrong))[0]).toBe(400);
+    for (const [field, facts] of [
+      ['RowID', { UpdateState: ALLOW }],
+      ['ChildType', { UpdateState: ALLOW }],
+      ['UpdateState', {}],
+    ] as const) {
+      const missing = { ...permissionOf(engineering, guest.id, facts), [field]: undefined };
+      const { status, body } = await post(member, 'permissions', missing);
+      expect([status, faultsOf(body)]).toEqual([400, [`${field} required`]]);
+    }
     const row = await give(engineering, guest.id, {});
     expect(answered(await put(member, `permissions/${row.ID}`, { ...row, RowID: project, UpdateState: DENY }))).toEqual(
       FORBIDDEN,

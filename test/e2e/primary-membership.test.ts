@@ -81,8 +81,9 @@ describe('the primary membership', () => {
     expect(body).toMatchObject({ Primary: true, Title: 'Seller', ReportsToID: world.lead.id });
     expect(await primaries(world.member.id)).toEqual([world.sales]);
     expect(await versionOf(world.member.id)).toBeGreaterThan(before);
-    const { body: old } = await get(world.admin, pair(world.member.id, world.engineering)).expect(200);
+    const { body: old, headers } = await get(world.admin, pair(world.member.id, world.engineering)).expect(200);
     expect(old).toMatchObject({ Primary: false, Title: 'Tester', ReportsToID: world.lead.id });
+    expect(headers.etag).toMatch(/^"2-/);
     await remove(world.admin, `departmentmembers/${old.ID}`).expect(200);
   });
 
@@ -123,10 +124,19 @@ describe('the primary membership', () => {
     expect([made.status, faultsOf(made.body)]).toEqual([400, ['Title blank']]);
   });
 
-  it('grows the version of the individual when its title changes', async () => {
-    const before = await versionOf(world.member.id);
-    await write(world.lead, world.member, world.engineering, { Title: 'Senior' });
-    expect(await versionOf(world.member.id)).toBeGreaterThan(before);
+  it('grows the version of the individual when its title or its superior changes', async () => {
+    for (const values of [{ Title: 'Senior' }, { ReportsToID: world.guest.id }]) {
+      const before = await versionOf(world.member.id);
+      await write(world.admin, world.member, world.engineering, values).expect(200);
+      expect(await versionOf(world.member.id)).toBeGreaterThan(before);
+    }
+  });
+
+  it('has the title until now where the membership that takes over has a blank one', async () => {
+    await join(world.sales);
+    await write(world.admin, world.member, world.sales, { Title: ' ' }).expect(200);
+    const { body } = await write(world.admin, world.member, world.sales, { Primary: true }).expect(200);
+    expect(body.Title).toBe('Tester');
   });
 
   it('is exactly one, however many ask for it in parallel', async () => {

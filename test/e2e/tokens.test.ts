@@ -76,9 +76,10 @@ describe('tokens', () => {
       expect(await works(`Bearer ${Token}`)).toBe(false);
     });
 
-    it('have a name and end in the future', async () => {
+    it.each(['/me/tokens', 'of the site'])('have a name and end in the future: %s', async (name) => {
+      const path = name === 'of the site' ? ofSite() : name;
       const faults = async (body: object) => {
-        const answer = await send('post', '/me/tokens', as(world.member)).send(body);
+        const answer = await send('post', path, as(world.admin)).send(body);
         expect(answer.status).toBe(400);
         return answer.body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`);
       };

@@ -8,6 +8,7 @@ import { Database } from '../../src/database/database';
 import { migrate } from '../../src/database/migrate';
 import { watchProblems } from './answered-problems';
 import { createTestDatabase, type TestDatabase } from './test-database';
+import { watchTransactions } from './watched-transactions';
 
 /** The real application on a database of its own. */
 export interface TestApp {
@@ -60,6 +61,7 @@ export async function startTestAppOn(
   });
   const database = app.get(Database);
   await migrate(database);
+  const unawaited = watchTransactions(database);
   await app.listen(0, '127.0.0.1');
   const undocumented = watchProblems(app);
   return {
@@ -73,6 +75,7 @@ export async function startTestAppOn(
       await test.drop();
       if (undocumented().length > 0)
         throw new Error(`Answered, but not documented for the operation:\n${undocumented().join('\n')}`);
+      if (unawaited().length > 0) throw new Error(`Not awaited in a transaction:\n${unawaited().join('\n')}`);
     },
   };
 }
