@@ -144,6 +144,13 @@ describe('a JSON body', () => {
     ]);
   });
 
+  it.each(['\\u0000', '\\b', '\\f', '\uFFFE', '\uFFFF'])(
+    'is refused for %p alone, which XML 1.0 cannot carry',
+    (piece) => {
+      expect(refusal(`{"a":"${piece}"}`).errors.map(({ field }) => field)).toEqual(['a']);
+    },
+  );
+
   it('throws nothing but errors of the API, whatever the bytes', () => {
     const piece = fc.constantFrom(
       '{',
