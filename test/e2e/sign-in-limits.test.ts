@@ -1,4 +1,9 @@
+import type { ServerResponse } from 'node:http';
+import { Authenticator } from '../../src/security/authenticator';
+import { KnownAddresses } from '../../src/security/known-addresses';
 import { hashPassword, verifyPassword } from '../../src/security/password';
+import { PasswordHashing } from '../../src/security/password-hashing';
+import { SignInTurns } from '../../src/security/sign-in-turns';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { LogCapture, startTestApp, startTestAppOn, type TestApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
@@ -73,6 +78,14 @@ const count = (statuses: readonly number[]) =>
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
+/** Waits until a method was called so often: that many requests have come as far, however busy the machine is. */
+const reached = (calls: jest.SpyInstance, times: number) => until(() => calls.mock.calls.length >= times);
+/** The notes of where somebody has signed in from, which no request waits for. */
+const notes = () => jest.spyOn(KnownAddresses.prototype as unknown as { write(): Promise<void> }, 'write');
+const written = async (noted: ReturnType<typeof notes>, times: number) => {
+  await reached(noted, times);
+  await Promise.all(noted.mock.results.map(({ value }) => value));
+};
 /** Lets what no request waits for come to its end. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
@@ -101,9 +114,9 @@ describe('passwords', () => {
     const { counts, release } = holdPasswords();
     const order: string[] = [];
     const note = (name: string) => (answer: { status: number }) => order.push(`${name} ${answer.status}`);
+    const queued = jest.spyOn(PasswordHashing.prototype, 'verify');
     const flood = Array.from({ length: 54 }, (_, i) => login(`user ${i}`, 'wrong').then(note('flood')));
-    await until(() => counts.begun.length === 4);
-    await settled();
+    await reached(queued, 54);
     const other = login(world.member.userName, PASSWORD, '203.0.113.9').then(note('other'));
     await until(() => order.length === 1);
     // One of the flood gave way to it.
@@ -140,16 +153,18 @@ describe('attempts at the same time', () => {
 
   it('wait for each other where all may be right', async () => {
     const { release } = holdPasswords();
+    const turns = jest.spyOn(SignInTurns.prototype, 'take');
     const sent = Promise.all(Array.from({ length: 30 }, () => login(world.member.userName)));
-    await settled();
+    await reached(turns, 30);
     release();
     expect(count((await sent).map(({ status }) => status))).toEqual({ 200: 30 });
   });
 
   it('are no more than may fail, where they are wrong', async () => {
     const { counts, release } = holdPasswords();
+    const turns = jest.spyOn(SignInTurns.prototype, 'take');
     const sent = Promise.all(Array.from({ length: 30 }, (_, i) => login(world.member.userName, `wrong ${i}`)));
-    await settled();
+    await reached(turns, 30);
     release();
     expect(count((await sent).map(({ status }) => status))).toEqual({ 401: 10, 429: 20 });
     expect(counts.begun).toHaveLength(10);
@@ -158,8 +173,9 @@ describe('attempts at the same time', () => {
   it('are as many failures where they are equal, though they are one look-up', async () => {
     const { counts, release } = holdPasswords();
     const equal = basic(world.member.userName, 'wrong');
+    const asked = jest.spyOn(Authenticator.prototype, 'authenticate');
     const sent = Promise.all(Array.from({ length: 30 }, () => colors(equal)));
-    await settled();
+    await reached(asked, 30);
     release();
     expect(count((await sent).map(({ status }) => status))).toEqual({ 401: 10, 429: 20 });
     expect(counts.begun).toHaveLength(1);
@@ -168,8 +184,9 @@ describe('attempts at the same time', () => {
 
   it('wait five seconds at most', async () => {
     const { release } = holdPasswords();
+    const turns = jest.spyOn(SignInTurns.prototype, 'take');
     const first = Promise.all(Array.from({ length: 10 }, () => login(world.member.userName)));
-    await settled();
+    await reached(turns, 10);
     const { status, headers } = await login(world.member.userName);
     expect([status, headers['retry-after']]).toEqual([429, '5']);
     release();
@@ -182,11 +199,17 @@ describe('a sign-in whose client has left meanwhile', () => {
 
   it('begins no session', async () => {
     const { counts, release } = holdPasswords();
+    let hasLeft = false;
+    app.app.getHttpServer().once('request', (_: unknown, response: ServerResponse) => {
+      response.once('close', () => {
+        hasLeft = true;
+      });
+    });
     const sent = login(world.member.userName);
     sent.end(() => undefined);
     await until(() => counts.running === 1);
     sent.abort();
-    await settled();
+    await until(() => hasLeft);
     const statements: string[] = [];
     app.database.onStatement = (sql) => statements.push(sql);
     release();
@@ -316,9 +339,10 @@ describe('failures', () => {
     await givePassword(app.database, world.member, world.guest);
     skipArgon2();
     const name = world.member.userName;
+    const noted = notes();
     expect((await colors(basic(name, PASSWORD), '198.51.100.7')).status).toBe(200);
     expect((await login(name.toUpperCase(), PASSWORD, '2001:db8::7')).status).toBe(200);
-    await settled();
+    await written(noted, 2);
     const [first, second] = [app, await startTestAppOn(test, { LOG_LEVEL: 'silent', TRUST_PROXY: '1' })];
     for (const process of [first, second]) {
       app = process;
@@ -339,8 +363,9 @@ describe('failures', () => {
   it('shut it out where the sign-in is more than thirty days ago', async () => {
     await start();
     const name = world.member.userName;
+    const noted = notes();
     expect((await login(name)).status).toBe(200);
-    await settled();
+    await written(noted, 1);
     await attack(name);
     expect((await login(name)).status).toBe(200);
     moved = 29.9 * 24 * 3_600_000;
@@ -352,9 +377,10 @@ describe('failures', () => {
   it('leave twenty addresses of a name, the latest, as a hash that holds neither', async () => {
     await start();
     const name = world.member.userName;
+    const noted = notes();
     for (let i = 1; i <= 22; i += 1) {
       expect((await login(name, PASSWORD, `203.0.113.${i}`)).status).toBe(200);
-      await settled();
+      await written(noted, i);
     }
     const rows = await app.database.read.query<{ Hash: string; SiteID: string }>('SELECT * FROM `sign_in_addresses`');
     expect(rows).toHaveLength(20);

@@ -23,6 +23,9 @@ describe('the type of an answer', () => {
     ['application/json;q=0.5, text/xml', 'text/xml'],
     ['application/json;q=0.5, text/xml;q=0.501', 'text/xml'],
     ['text/xml;q=1.000, application/json;Q=0.9', 'text/xml'],
+    ['text/xml;q=1., text/json;q=0.9', 'text/xml'],
+    ['text/xml;q=0.9;q=0.1, text/json;q=0.5', 'text/xml'],
+    ['text/xml;q=0.9;version=1, text/xml;q=0.1, text/json;q=0.5', 'text/xml'],
   ])('follows real q-values: %s', (accept, type) => {
     expect(negotiate(accept)).toBe(type);
   });
@@ -30,6 +33,7 @@ describe('the type of an answer', () => {
   it.each([
     ['application/json;q=0, */*', 'text/json'],
     ['application/*;q=0, */*;q=0.1', 'text/json'],
+    ['application/json;q=0., */*;q=0.5', 'text/json'],
     ['application/json;q=0, text/json;q=0.0, */*;q=0.5', 'application/xml'],
   ])('is none that q=0 excludes: %s', (accept, type) => {
     expect(negotiate(accept)).toBe(type);
@@ -54,6 +58,7 @@ describe('the type of an answer', () => {
   it.each([
     ['text/xml; charset=utf-8', 'text/xml'],
     ['text/xml;charset="utf-8, or ;q=0 so";q=0.5', 'text/xml'],
+    ['text/xml;title="\\",";q=0.5, text/json;q=0.6', 'text/json'],
     ['text/xml;charset=utf-8;q=0.1, text/json;version=1;q=0.2', 'text/json'],
   ])('ignores parameters other than q: %s', (accept, type) => {
     expect(negotiate(accept)).toBe(type);
@@ -134,6 +139,8 @@ describe('the type of a body', () => {
     ['application/json; profile="a;charset=x"; charset=utf-8', 'json'],
     ['application/json;', 'json'],
     ['application/json; charset=utf8', 'json'],
+    ['application/json ; charset=utf-8', 'json'],
+    ['application/json; charsets=all', 'json'],
   ])('%s is %s', (header, format) => {
     expect(readContentType(header)).toEqual({ format });
   });

@@ -63,6 +63,20 @@ describe('a JSON body', () => {
     expect(refusal(text).detail).toMatch(detail);
   });
 
+  it.each([
+    ['{"Password":secret}', "The body is not valid JSON: Unexpected token 's'."],
+    ['{"Password":"secret","b":}', "The body is not valid JSON: Unexpected token '}'."],
+    ['{"Password":é secret}', 'The body is not valid JSON.'],
+    [
+      '{"Password":"secret"',
+      `The body is not valid JSON at line 1, column 21: Expected ',' or '}' after property value.`,
+    ],
+    ['{"Password":"secret', 'The body is not valid JSON at line 1, column 20: Unterminated string.'],
+    ['{"Password":"secret"} secret', /^The body is not valid JSON at line 1, column 23: [^:]*(?<!secret.*)\.$/],
+  ])('%p is refused without a word of what it holds', (text, detail) => {
+    expect(refusal(text).detail).toEqual(typeof detail === 'string' ? detail : expect.stringMatching(detail));
+  });
+
   it('is refused when it is not UTF-8', () => {
     expect(refusal(Buffer.from('{"a":"é"}', 'latin1')).detail).toMatch(/UTF-8/);
     expect(refusal(Buffer.from('\uFEFF{}', 'utf16le')).detail).toMatch(/UTF-8/);
@@ -129,6 +143,13 @@ describe('a JSON body', () => {
       'U+0007',
     ]);
   });
+
+  it.each(['\\u0000', '\\b', '\\f', '\uFFFE', '\uFFFF'])(
+    'is refused for %p alone, which XML 1.0 cannot carry',
+    (piece) => {
+      expect(refusal(`{"a":"${piece}"}`).errors.map(({ field }) => field)).toEqual(['a']);
+    },
+  );
 
   it('throws nothing but errors of the API, whatever the bytes', () => {
     const piece = fc.constantFrom(

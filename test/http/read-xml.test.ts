@@ -69,6 +69,44 @@ describe('an XML body', () => {
     expect(refusal(color('<Name xmlns="urn:other">a</Name>')).detail).toMatch(/Name is in the namespace urn:other/);
   });
 
+  it('is refused with a member in the namespace where the root is in none', () => {
+    const { detail } = refusal(`<Color><Name xmlns="${NAMESPACE}">a</Name></Color>`);
+    expect(detail).toMatch(/Name is in the namespace .*, but must be in that of the root element or in none/);
+  });
+
+  it('may have the members of a date in the namespace that .NET gives them, and nothing else', () => {
+    const inDates = (name: string) => `<${name} xmlns="http://schemas.datacontract.org/2004/07/System">0</${name}>`;
+    const date = member(`<Date>${inDates('DateTime')}${inDates('OffsetMinutes')}</Date>`, 'Date');
+    expect([...(date.members?.keys() ?? [])]).toEqual(['DateTime', 'OffsetMinutes']);
+    expect(refusal(color(`<Date>${inDates('Ticks')}</Date>`)).detail).toMatch(/Date\.Ticks is in the namespace/);
+    expect(refusal(color(inDates('DateTime'))).detail).toMatch(/DateTime is in the namespace/);
+  });
+
+  it('may have any white space between its members', () => {
+    expect([...(read('<Color>\t<Rank>1</Rank>\r\n <Name/>\r</Color>').members?.keys() ?? [])]).toEqual([
+      'Rank',
+      'Name',
+    ]);
+  });
+
+  it('is refused with no more than 100 characters of any name that it holds', () => {
+    const long = 'n'.repeat(101);
+    const cut = `${'n'.repeat(100)}...`;
+    const [root, rootIn, other, text] = [
+      `<${long}/>`,
+      `<Color xmlns="${long}"/>`,
+      color(`<${long} xmlns="urn:${long}">a</${long}>`),
+      color(`<${long}>a<b/></${long}>`),
+    ].map((body) => refusal(body).detail);
+    expect([root, rootIn, text]).toEqual([
+      expect.stringContaining(` ${cut} in no namespace`),
+      expect.stringContaining(` the namespace ${cut}, but`),
+      expect.stringContaining(` ${cut} holds text`),
+    ]);
+    expect(other).toContain(` ${cut} is in the namespace urn:${'n'.repeat(96)}..., but`);
+    expect(refusal(color(`<${long}/><${long}/>`)).errors.map(({ field }) => field)).toEqual([cut]);
+  });
+
   it.each([
     '<constructor:Color/>',
     '<__proto__:Color/>',
@@ -229,8 +267,14 @@ describe('the encoding of XML', () => {
     Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><Color><Name>é</Name></Color>', 'latin1'),
     Buffer.from('<?xml version="1.0" encoding="utf-16"?><Color/>', 'utf16le'),
     Buffer.from('\uFEFF<?xml version="1.0" encoding="utf-16"?><Color/>', 'utf16le'),
+    Buffer.from('\uFEFF<?xml version="1.0" encoding="utf-16"?><Color/>', 'utf16le').swap16(),
+    Buffer.from("<?xml version='1.0' encoding='iso-8859-1'?><Color/>"),
   ])('is a 415 when it is declared as another one (%#)', (bytes) => {
     expect(() => read(bytes)).toThrow(UnsupportedMediaType);
+  });
+
+  it.each(['"1.0"', "'1.0'", '"1.1"', "'1.1'"])('may be left out of a declaration, of version %s', (version) => {
+    expect(() => read(`<?xml version=${version}?><Color/>`)).not.toThrow();
   });
 
   it('is a 400 when the bytes are not what they say', () => {

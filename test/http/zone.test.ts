@@ -25,6 +25,7 @@ describe('a time zone', () => {
     ['UTC+12', 720],
     ['UTC', 0],
     ['EST', -300],
+    ['est', -300],
   ])('%s is taken', (text, minutes) => {
     expect(zoneOf(text).offsetAt(at('2026-01-15T12:00:00Z'))).toBe(minutes);
   });
@@ -60,6 +61,10 @@ describe('a time zone', () => {
     ' '.repeat(10_000),
   ])('%p is refused', (text) => {
     expect(parseZone(text)).toBeUndefined();
+  });
+
+  it.each(['+0530', '+05:30', ' 0530'])('is named by its offset as %p', (text) => {
+    expect(zoneOf(text).name).toBe('+05:30');
   });
 
   it('never throws', () => {

@@ -94,6 +94,16 @@ describe('login', () => {
     expect(await database.read.query('SELECT `ID` FROM `tokens`')).toHaveLength(52);
   });
 
+  it('ends the oldest of too many sessions, and answers no other', async () => {
+    const ended = await rows.token('session', zoe, { Expires: storedOf(START) });
+    const running: string[] = [];
+    for (let n = 0; n < 3; n++) running.push((await rows.token('session', zoe, { Expires: storedOf(START + 1) })).id);
+    expect(await service.store.removeSessions(SITE, zoe, storedOf(START), 2)).toEqual([running[0]]);
+    const left = await database.read.query<{ ID: string }>('SELECT `ID` FROM `tokens` ORDER BY `ID`');
+    expect(left.map(({ ID }) => ID)).toEqual(running.slice(1));
+    expect(await rows.tokenTimes(ended.id)).toBeUndefined();
+  });
+
   it('removes sessions that have ended, and nothing else', async () => {
     const ended = await rows.token('session', zoe, { Expires: storedOf(START) });
     const userToken = await rows.token('user', zoe, { Expires: storedOf(START) });

@@ -66,6 +66,26 @@ describe('turns to sign in', () => {
     expect([second, third].map(({ turn }) => turn !== undefined)).toEqual([true, true]);
   });
 
+  it('are waited for again, however often another takes the room first', async () => {
+    fail('zoe', 9);
+    failHere(89);
+    const [first, other] = [await taken('zoe'), await taken('bob')];
+    const waiting = attempt('zoe');
+    const others = [attempt('ann')];
+    first.end();
+    others.push(attempt('eve'));
+    await nextTurn();
+    other.end();
+    others.push(attempt('tom'));
+    await nextTurn();
+    expect(waiting.turn).toBeUndefined();
+    for (let ended = 0; ended < 3; ended++) {
+      for (const { turn } of others) turn?.end();
+      await nextTurn();
+    }
+    expect(waiting.turn).toBeDefined();
+  });
+
   it('go to the next where who is called for one finds that there may be none', async () => {
     fail('zoe', 9);
     const first = await taken('zoe');
