@@ -31,7 +31,7 @@ describe('archives', () => {
   });
   afterAll(() => app.close());
 
-  const { as, get } = clientOf(() => app);
+  const { as, get, remove } = clientOf(() => app);
   const sql = () => app.database.read;
   const archive = (at = OCTOBER, siteId = world.siteId) =>
     app.app.get(SnapshotService).run(Caller.system('test', siteId), monthBefore(at));
@@ -132,6 +132,8 @@ describe('archives', () => {
       ].map(async (path) => (await get(world.admin, path)).status);
       expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404, 404, 404, 404, 404, 404]);
       expect(faultsOf((await get(world.admin, 'archives/nonsense')).body)).toEqual(['id invalid_format']);
+      const { status, body } = await get(world.admin, `metric/${metric}/archives/${idOf('Calls')}?nonsense=1`);
+      expect([status, ...faultsOf(body)]).toEqual([400, 'nonsense unknown_parameter']);
     });
   });
 
@@ -230,6 +232,8 @@ describe('archives', () => {
         ...Array(3).fill('2026-10'),
         ...Array(3).fill('2026-09'),
       ]);
+      const latest = whole.slice(0, 3).map(({ ID }) => ID);
+      expect(latest).toEqual([...latest].sort().reverse());
       const joined: Row[] = [];
       for (let next: string | undefined = `${path}?limit=2`; next; ) {
         const { body, headers }: { body: Row[]; headers: Record<string, string> } = await get(world.admin, next);
@@ -263,6 +267,15 @@ describe('archives', () => {
     expect((await get(world.guest, `archives/${ID}`)).status).toBe(200);
     await flagDeleted(sql(), 'metrics', metric, false);
     expect(await listed(path)).toHaveLength(1);
+  });
+
+  it('leave the list of the unit above while the unit of their item is deleted', async () => {
+    await metricOf(world.sales, RowType.Department, 'Calls');
+    await archive();
+    const path = `organizations/${world.organization}/archives`;
+    expect(await names(path)).toEqual(['Calls']);
+    await remove(world.admin, `departments/${world.sales}`).expect(200);
+    expect(await names(path)).toEqual([]);
   });
 
   describe('cannot be written', () => {

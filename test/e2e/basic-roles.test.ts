@@ -186,6 +186,13 @@ describe('basic roles (contract sections 12 and 13)', () => {
     expect([kept.status, kept.body.PerformanceIndicators]).toEqual([200, 'First; Second; with "signs" & <such>']);
   });
 
+  it('name each of two live indicators that are called the same', async () => {
+    const role = await make();
+    for (const rank of [1, 2]) await indicator(role.ID, 'On time', rank);
+    const { body } = await get(world.member, `basicroles/${role.ID}`);
+    expect(body.PerformanceIndicators).toBe('On time; On time');
+  });
+
   it('take their indicators along when they are deleted, and bring back exactly those', async () => {
     const role = await make();
     const [live, gone] = [await indicator(role.ID, 'Live'), await indicator(role.ID, 'Gone')];

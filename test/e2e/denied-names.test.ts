@@ -83,6 +83,26 @@ describe('a record that a Deny on its ChildType hides (contract section 12)', ()
     expect(await named(`metrics/${metrics.department}`, 'AncestorName')).toEqual([200, 'Engineering']);
   });
 
+  it('an individual: not as the author of a last comment, whatever that is on', async () => {
+    const { admin, engineering, organization, guest } = world;
+    const about = { AncestorID: engineering, Name: 'Talk', DialogDate: '2026-11-20' };
+    const dialog = (await post(admin, 'dialogs', about).expect(200)).body.ID;
+    const commented = [
+      ['organizations', organization],
+      ['departments', engineering],
+      ['projects', project],
+      ['metrics', metrics.project],
+      ['dialogs', dialog],
+      ['individuals', guest.id],
+    ];
+    for (const [, AncestorID] of commented) await post(admin, 'comments', { AncestorID, Comment: 'x' }).expect(200);
+    const authors = () =>
+      Promise.all(commented.map(async ([path, id]) => [path, ...(await named(`${path}/${id}`, 'LastCommentBy'))]));
+    expect(await authors()).toEqual(commented.map(([path]) => [path, 200, 'Admin Test']));
+    await post(admin, 'permissions', permissionOf(admin.id, guest.id, { ReadState: DENY })).expect(200);
+    expect(await authors()).toEqual(commented.map(([path]) => [path, 200, null]));
+  });
+
   it.each(['CreateState', 'UpdateState', 'DeleteState', 'DelegateState'])(
     'is named where %s alone is denied',
     async (right) => {

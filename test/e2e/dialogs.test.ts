@@ -133,6 +133,7 @@ describe('dialogs (contract sections 6, 7, 12 and 13)', () => {
         ['9', 'out_of_range'],
         ['1', 'out_of_range'],
         ['-4', 'out_of_range'],
+        ['%2B9', 'out_of_range'],
         ['99999999999', 'out_of_range'],
         ['individual', 'invalid_type'],
         ['', 'invalid_type'],

@@ -414,6 +414,16 @@ describe('individuals', () => {
       await get(`/organizations/${world.member.id}/individuals`).expect(404);
     });
 
+    it('of none that is deleted with the one above it', async () => {
+      const path = `/departments/${world.sales}/individuals`;
+      expect((await get(path)).body).toHaveLength(2);
+      const above = `/organizations/${world.organization}`;
+      await send('delete', above, world.admin.authorization).expect(200);
+      expect((await get(path)).body).toEqual([]);
+      await send('put', `${above}/undelete`, world.admin.authorization, {}).expect(200);
+      expect((await get(path)).body).toHaveLength(2);
+    });
+
     it('answers 304 to the ETag of an unchanged individual and 412 to that of a changed one', async () => {
       const made = await make();
       const path = `/individuals/${made.ID}`;

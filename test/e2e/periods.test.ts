@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
 import { Database } from '../../src/database/database';
-import { storedOf } from '../../src/http/instant';
+import { epochOf, storedOf } from '../../src/http/instant';
 import { Kit } from '../../src/resource/kit';
 import { PeriodService } from '../../src/resources/periods/period.service';
+import { PeriodStore } from '../../src/resources/periods/period.store';
 import { Caller } from '../../src/security/caller';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -193,6 +194,18 @@ describe('periods', () => {
       expect(await resolved(undefined)).toEqual([last.ID, []]);
     });
 
+    it('have started at the millisecond of their start', async () => {
+      const { ID } = await stretch(1, 2);
+      const [{ StartDate }] = await app.database.read.query<{ StartDate: string }>(
+        'SELECT `StartDate` FROM `periods` WHERE `ID` = ?',
+        [ID],
+      );
+      const lastStarted = (now: string) => app.app.get(PeriodStore).lastStarted(callerOf(), now);
+      expect(await lastStarted(StartDate)).toMatchObject({ ID });
+      const before = storedOf(epochOf(StartDate) - 1);
+      expect(await lastStarted(before)).toBeUndefined();
+    });
+
     it('are none where none has started', async () => {
       expect(await resolved(undefined)).toEqual([undefined, []]);
       await stretch(5, 10);
@@ -205,7 +218,7 @@ describe('periods', () => {
       expect(await resolved(String(ID))).toEqual([ID, []]);
       for (const text of ['', 'x', '1.5', '1e1'])
         expect(await resolved(text)).toEqual([undefined, ['period invalid_type']]);
-      for (const text of ['0', '-1', '2147483648', '99999999999'])
+      for (const text of ['0', '-1', '+1', '2147483648', '99999999999'])
         expect(await resolved(text)).toEqual([undefined, ['period invalid_format']]);
       for (const text of [String(other.ID), '2147483647'])
         expect(await resolved(text)).toEqual([undefined, ['period not_found']]);
@@ -259,6 +272,8 @@ describe('periods', () => {
       expect(await totals()).toEqual([1, 1]);
       await put(world.admin, `departments/${world.engineering}/undelete`, {});
       expect(await totals()).toEqual([3, 1]);
+      await remove(world.admin, `organizations/${world.organization}`);
+      expect(await totals()).toEqual([0, 1]);
     });
   });
 });

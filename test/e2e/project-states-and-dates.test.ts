@@ -275,6 +275,22 @@ describe('Period.TotalProjects', () => {
     }
   });
 
+  it('counts a start at its end, and no completion at its end', async () => {
+    const period = (await post(world.admin, 'periods', { StartDate: '2026-01-01', EndDate: '2026-06-30' })).body.ID;
+    const [end, next] = ['2026-06-30 00:00:00.000', '2026-06-30 00:00:00.001'];
+    const StartDateActual = '2026-01-01 00:00:00.000';
+    const counts: [Record<string, string>, number][] = [
+      [{ StartDateActual: end }, 1],
+      [{ StartDateActual: next }, 1],
+      [{ StartDateActual, EndDateActual: end }, 1],
+      [{ StartDateActual, EndDateActual: next }, 2],
+    ];
+    for (const [columns, expected] of counts) {
+      await insert(columns);
+      expect([columns, await total(period)]).toEqual([columns, expected]);
+    }
+  });
+
   it('leaves out what is deleted, by itself or with its department, and other sites', async () => {
     const period = await app.database.transaction((tx) => insertPeriod(tx, world.siteId, -30, 30));
     const columns = { StartDateActual: stored(-5) };

@@ -121,7 +121,7 @@ describe('a project that is a part of another one', () => {
 
 describe('the order of projects', () => {
   it('counts positions among the live siblings by Rank, those without one first, then ID', async () => {
-    const [second, unranked, first] = [await make(null, 2), await make(), await make(null, 0)];
+    const [second, first, unranked] = [await make(null, 2), await make(null, 0), await make()];
     const below = await make(second.ID);
     expect(await ordersOf(unranked, first, second, below)).toEqual(['0001', '0002', '0003', '0003.0001']);
     await change(second.ID, { Rank: null });

@@ -1,5 +1,4 @@
 import { v4 } from 'uuid';
-import { DEFAULT_COLORS } from '../../src/resources/colors/default-colors';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
@@ -172,7 +171,18 @@ describe('sites', () => {
       expect(site).toMatchObject({ Name: 'New', FeatureApi: true, FeaturePerformance: false, CreatedBy: global.id });
       const inside = async (path: string) => (await send('get', path, global).set('X-Site-ID', site.ID)).body;
       const colors = await inside('/colors');
-      expect(colors.map(({ Code }: { Code: string }) => Code)).toEqual(DEFAULT_COLORS.map(({ Code }) => Code));
+      expect(colors.map(({ Name, Code }: { Name: string; Code: string }) => `${Name} ${Code}`)).toEqual([
+        'Red D13438',
+        'Orange E8770A',
+        'Yellow F2C811',
+        'Green 4C9A2A',
+        'Teal 00827F',
+        'Blue 2B6CB0',
+        'Purple 7B4FA3',
+        'Magenta B5277F',
+        'Brown 8A5A2B',
+        'Gray 6B7280',
+      ]);
       const groups = await inside('/securitygroups');
       expect(groups.map(({ Group }: { Group: string }) => Group)).toEqual([
         'Administrators',

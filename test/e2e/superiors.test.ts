@@ -169,6 +169,7 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
       const below = await app.database.transaction((tx) =>
         insertUnit(tx, world.siteId, sales, 'Below', 1, '0001.0002.0001'),
       );
+      expect(await moved(head, below)).toEqual(FORBIDDEN);
       await allow(open, { ...ALL, ChildType: 19 });
       expect(await moved(head, open)).toEqual(DONE);
       // What it leads already it may take below another unit of its own.

@@ -231,6 +231,18 @@ describe('the individuals of a task', () => {
       expect(answered(answer)).toEqual([409, 'deleted']);
     await as(world.admin, app.http.put(`/v4/tasks/${task.ID}/undelete`)).expect(200);
     expect(await listed()).toEqual(['Member']);
+    await remove(world.admin, `departments/${world.engineering}`).expect(200);
+    expect(await listed()).toEqual([]);
+    for (const answer of [await assign(world.stranger.id), await take(world.member.id)])
+      expect(answered(answer)).toEqual([409, 'deleted']);
+  });
+
+  it('are not written with a parameter that is none, which only who may assign them is told', async () => {
+    const id = `${world.member.id}?nonsense=1`;
+    for (const answer of [await assign(id), await take(id)])
+      expect(answered(answer)).toEqual([400, 'unknown_parameter']);
+    expect(await listed()).toEqual([]);
+    expect(answered(await assign(id, world.guest))).toEqual([403, 'forbidden']);
   });
 
   it('leave the version of the task as it is', async () => {

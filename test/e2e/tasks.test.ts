@@ -141,6 +141,7 @@ describe('parts of a task', () => {
     expect(await faults({ ParentID: foreign.ID })).toEqual([400, 'ParentID mismatch']);
     expect(await faults({ ParentID: project })).toEqual([400, 'ParentID wrong_kind']);
     expect(await faults({ ParentID: v7() })).toEqual([400, 'ParentID not_found']);
+    expect(await faults({ AncestorID: v7(), ParentID: foreign.ID })).toEqual([400, 'AncestorID not_found']);
     const gone = await make();
     await remove(world.admin, `tasks/${gone.ID}`);
     expect(await faults({ ParentID: gone.ID })).toEqual([400, 'ParentID deleted']);
@@ -181,6 +182,12 @@ describe('parts of a task', () => {
     expect(await ordersOf()).toEqual({ a: '0001', b: '0001.0001', a1: '0001.0002', c: '0002' });
     await change(b, { ParentID: null });
     expect(await ordersOf()).toEqual({ b: '0001', a: '0002', a1: '0002.0001', c: '0003' });
+  });
+
+  it('stand behind those without a rank where theirs is 0', async () => {
+    await make({ Name: 'first', Rank: 0 });
+    await make({ Name: 'none' });
+    expect(await ordersOf()).toEqual({ none: '0001', first: '0002' });
   });
 
   it('get positions of their own when many are made at once', async () => {

@@ -5,7 +5,11 @@ import { storedNow } from '../../src/http/instant';
 const BATCH = 100;
 
 /** Rows of a table, a hundred in a statement. */
-async function insertRows(database: Database, table: string, rows: readonly Record<string, SqlValue>[]): Promise<void> {
+export async function insertRows(
+  database: Database,
+  table: string,
+  rows: readonly Record<string, SqlValue>[],
+): Promise<void> {
   const names = Object.keys(rows[0]);
   const columns = names.map((name) => `\`${name}\``).join(', ');
   const marks = `(${names.map(() => '?').join(', ')})`;
