@@ -14,6 +14,7 @@ module.exports = {
   workerIdleMemoryLimit: '512MB',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
+  reporters: ['default', '<rootDir>/test/support/statements-reporter.js'],
   globalSetup: '<rootDir>/test/support/require-node.ts',
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: ['<rootDir>/test/support/has-assertions.ts'],

@@ -20,11 +20,12 @@ export const inThisOrder: Readonly<Record<Dialect, string>> = { mysql: 'STRAIGHT
 /** The type of an id within SQL for MySQL. */
 export const GUID = 'VARCHAR(36) CHARACTER SET ascii COLLATE ascii_bin';
 
-/** The column `ID` of a table out of one parameter, a JSON array of ids; an alias follows. */
-export const idList: Readonly<Record<Dialect, string>> = {
-  mysql: `JSON_TABLE(?, '$[*]' COLUMNS (\`ID\` ${GUID} PATH '$'))`,
-  sqlite: '(SELECT value AS `ID` FROM json_each(?))',
-};
+/** The column `ID` of a table out of the parameter `:list`, a JSON array of ids; an alias follows. */
+export function idList(dialect: Dialect, list: string): string {
+  return dialect === 'mysql'
+    ? `JSON_TABLE(:${list}, '$[*]' COLUMNS (ID ${GUID} PATH '$'))`
+    : `(SELECT value AS ID FROM json_each(:${list}))`;
+}
 
 /** Column types of MySQL that SQLite spells in another way. */
 const SQLITE_TYPES: Readonly<Partial<Record<string, ColumnType>>> = { int: 'integer', mediumblob: 'blob' };

@@ -1,29 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
+import { ScopedStatement } from '../resource/storage/scoped-statement';
 import type { Caller } from '../security/caller';
-
-/** The tables that say who wrote a row. */
-const TABLES = [
-  'accountabilities',
-  'assessments',
-  'basic_roles',
-  'indicators',
-  'comments',
-  'core_values',
-  'dialogs',
-  'evaluation_criteria',
-  'individuals',
-  'metrics',
-  'organizations',
-  'organization_members',
-  'project_scopes',
-  'projects',
-  'security_groups',
-  'sites',
-  'supervisory_scopes',
-  'tasks',
-  'team_members',
-] as const;
+import { claimed, TABLES } from './demo-author.sql';
 
 @Injectable()
 export class DemoAuthorStore {
@@ -31,11 +10,9 @@ export class DemoAuthorStore {
 
   /** Names an individual as the author of all that the service itself wrote, units and people for example. */
   async claim(caller: Caller, individualId: string): Promise<void> {
-    const text = (table: string) =>
-      `UPDATE \`${table}\` SET \`CreatedBy\` = COALESCE(\`CreatedBy\`, ?), \`UpdatedBy\` = COALESCE(\`UpdatedBy\`, ?) ` +
-      'WHERE `SiteID` = ? AND (`CreatedBy` IS NULL OR `UpdatedBy` IS NULL)';
     await this.database.transaction(async (tx) => {
-      for (const table of TABLES) await tx.run(text(table), [individualId, individualId, caller.siteId]);
+      for (const table of TABLES)
+        await new ScopedStatement(this.database, claimed(table)).run(caller, { author: individualId }, tx);
     });
   }
 }

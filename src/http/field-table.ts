@@ -30,8 +30,8 @@ export interface Field {
   readonly deprecated?: boolean;
   /** Written where the field is absent on create or null. */
   readonly defaultValue?: unknown;
-  /** Fields without a column: an SQL expression over the table's alias `t` and the joins of the resource... */
-  readonly sql?: string;
+  /** Fields without a column of their own: read from another table... */
+  readonly joined?: true;
   /** ...or a function of the row that was read, and of the zone that the answer is in. */
   readonly compute?: (row: never, zone: Zone) => unknown;
 }

@@ -21,11 +21,11 @@ export interface FieldOptions {
   /** What the column is where the field does not tell it. */
   column?: Pick<ColumnOptions, 'nullable' | 'charset'>;
   deprecated?: boolean;
-  /** No column: an SQL expression over `t` and the joins of the store answers the field... */
-  sql?: string;
-  /** ...or a function of the row, and of the zone that the answer is in. */
+  /** No column of this table: the query of the store selects it... */
+  joined?: true;
+  /** ...or it is a function of the row, and of the zone that the answer is in... */
   compute?: (row: never, zone: Zone) => unknown;
-  /** No column and no expression: a service sets the field on the row before it is answered. */
+  /** ...or a service sets it on the row before that is answered. */
   computed?: true;
 }
 
@@ -62,7 +62,7 @@ function declare(
   const known = wellKnownFields[name];
   const description = options.about ?? known?.about;
   if (!description) throw new Error(`field ${name} says nothing about itself`);
-  const withoutColumn = options.sql !== undefined || options.compute !== undefined || options.computed === true;
+  const withoutColumn = options.joined === true || options.compute !== undefined || options.computed === true;
   return {
     name,
     type,
@@ -81,7 +81,7 @@ function declare(
     secret: options.secret,
     deprecated: options.deprecated,
     defaultValue: options.default,
-    sql: options.sql,
+    joined: options.joined,
     compute: options.compute,
     ...more,
   };
@@ -123,7 +123,7 @@ export function propertyOf(field: Field, required: boolean): ApiPropertyOptions 
 }
 
 const hasColumn = (field: Field, options: FieldOptions) =>
-  field.sql === undefined && field.compute === undefined && !options.computed;
+  !options.joined && field.compute === undefined && !options.computed;
 
 function compose(
   type: FieldType,

@@ -1,6 +1,8 @@
+import type { Type } from '@nestjs/common';
 import type { CodeOf } from '../http/problem-codes';
 import type { Secured } from '../security/secured';
 import type { NameOf } from './name-of';
+import type { Companion } from './tree';
 
 /** Where the records of a kind stand in the tree. */
 export interface Place<T> {
@@ -40,7 +42,16 @@ export interface Kind<T> {
   /** Whether rights of callers depend on these records, so that what was remembered of rights is looked up again. */
   readonly decidesRights?: true;
   /** A numbered record that bodies name beside a record of the tree; one statement holds the two. */
-  readonly companion?: { readonly field: string; readonly table: string };
+  readonly companion?: { readonly field: string; readonly entity: Type };
   /** The answer to a violated unique key. */
   readonly duplicate?: { readonly code: CodeOf<409>; readonly detail: string };
+}
+
+/** The companion that a body of the kind names. */
+export function companionOf(
+  { companion }: Pick<Kind<never>, 'companion'>,
+  values: Readonly<Record<string, unknown>>,
+): Companion | undefined {
+  const id = companion && values[companion.field];
+  return companion && typeof id === 'number' ? { entity: companion.entity, id } : undefined;
 }

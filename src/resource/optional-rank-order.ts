@@ -1,10 +1,10 @@
-import type { OrderKey } from './store-plan';
+import { coalesce } from './storage/conditions';
+import type { Query } from './storage/query';
 
 /**
- * By `Rank`, then `ID`, where a Rank may be null: those without one stand first on both databases, and a page can
- * begin behind one of them, which it cannot behind a null.
+ * Puts rows in order by `Rank`, then `ID`, where a Rank may be null: those without one stand first on both databases, and
+ * a page can begin behind one of them, which it cannot behind a null.
  */
-export const OPTIONAL_RANK_ORDER: readonly OrderKey[] = [
-  { name: 'RankKey', sql: 'COALESCE(t.`Rank`, -1)', type: 'integer' },
-  { name: 'ID', type: 'guid' },
-];
+export function byOptionalRank<Q extends Query<{ t: { ID: string; Rank: number | null } }>>(rows: Q): Q {
+  return rows.key('RankKey', { by: coalesce('t.Rank', -1), type: 'integer' }).key('ID', { type: 'guid' });
+}

@@ -8,12 +8,14 @@ import { NO_RIGHTS, type Rights } from '../security/rights';
 import { RowType } from '../security/row-types';
 import type { Secured } from '../security/secured';
 import { Change } from './change';
-import type { Kind } from './kind';
+import { companionOf, type Kind } from './kind';
 import type { Kit } from './kit';
 import { listPages } from './list-pages';
+import { hideNames } from './name-of';
 import { mayUpdate, ofParents } from './parent-rights';
 import { checkVersion, isDeleted } from './record-state';
-import type { ResourceStore, Where } from './resource-store';
+import type { ResourceStore } from './resource-store';
+import type { Where } from './storage/where';
 import type { SoftDeleted, TenantRecord } from './tenant-record';
 import type { Accompanied, Companion, Node } from './tree';
 import { withoutUndefined } from './without-undefined';
@@ -37,13 +39,19 @@ export abstract class ResourceService<T extends TenantRecord> {
       : this.kit.rights.of(caller, secured, sql);
   }
 
-  /** Whether the caller may make the record, or move it, to where it is to hang; what it names wrongly is a fault. */
-  protected mayCreate(caller: Caller, change: Change<T>, tx: Sql): boolean | Promise<boolean> {
+  /**
+   * Before the rights of a new or moved record are judged: locks (in the order of docs/architecture.md), fills in what the
+   * body may leave out, and holds what it is to hang from. Undefined where there is none, or a fault says why.
+   */
+  protected place(caller: Caller, change: Change<T>, tx: Sql): undefined | Promise<Node | undefined> {
     const { ancestor } = this.kind;
-    if (!ancestor) return caller.isAdmin;
-    return this.reference(caller, change, ancestor.field, ancestor.rowTypes, tx).then(
-      (node) => !node || this.mayCreateBelow(caller, change, node, tx),
-    );
+    return ancestor && this.reference(caller, change, ancestor.field, ancestor.rowTypes, tx);
+  }
+
+  /** Whether the caller may make the record, or move it, to that place; without one a fault is answered. */
+  protected mayCreate(caller: Caller, change: Change<T>, place: Node | undefined, tx: Sql): boolean | Promise<boolean> {
+    if (!this.kind.ancestor) return caller.isAdmin;
+    return !place || this.mayCreateBelow(caller, change, place, tx);
   }
 
   /** The same, of the live record that it is to hang from. */
@@ -75,7 +83,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   /** The records that the caller may read, whole or as a page (contract section 6). */
-  async list(caller: Caller, params: ListParams, where?: Where): Promise<Listing> {
+  async list(caller: Caller, params: ListParams, where?: Where<T>): Promise<Listing> {
     const sql = this.kit.database.readFor(caller);
     let rights: readonly Rights[] = [];
     return listPages(caller, params, {
@@ -100,7 +108,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   async create(caller: Caller, input: object): Promise<T> {
     return this.write(caller, async (tx) => {
       const change = new Change<T>('create', undefined, input, caller.faults);
-      if (!(await this.mayCreate(caller, change, tx))) throw this.forbidden('create');
+      await this.judgePlace(caller, change, tx);
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       change.throwIfConflict();
@@ -121,7 +129,7 @@ export abstract class ResourceService<T extends TenantRecord> {
       const change = new Change<T>('update', row, input, caller.faults);
       if (input.ID !== undefined && input.ID !== row.ID)
         change.fault('ID', 'mismatch', 'must equal the id in the path');
-      await this.judgePlace(caller, change, tx);
+      if (this.movesAway(change)) await this.judgePlace(caller, change, tx);
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       checkVersion(caller, row);
@@ -232,7 +240,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   ): Promise<Node | undefined> {
     const id = change.values[field];
     if (typeof id !== 'string') return undefined;
-    const node = await this.kit.tree.hold(caller, id, tx, this.companionOf(change));
+    const node = await this.kit.tree.hold(caller, id, tx, companionOf(this.kind, change.values));
     const isHeld = node?.CompanionID && (await this.kit.rights.readsSite(caller, tx));
     if (isHeld && this.kind.companion) change.held.add(this.kind.companion.field);
     // Of a record that the caller may not see it is not told of which kind it is, or whether it is deleted.
@@ -271,11 +279,16 @@ export abstract class ResourceService<T extends TenantRecord> {
     return { rowType: place.rowType(row), id: String(row.ID), above: place.ancestor(row) };
   }
 
-  // A move is Update of the record and Create at its new place (contract section 12).
-  private async judgePlace(caller: Caller, change: Change<T>, tx: Sql): Promise<void> {
+  /** Finds the place of a new or moved record, and refuses who may not make one there (contract section 12). */
+  protected async judgePlace(caller: Caller, change: Change<T>, tx: Sql): Promise<void> {
+    const place = await this.place(caller, change, tx);
+    if (!(await this.mayCreate(caller, change, place, tx)))
+      throw this.forbidden(change.verb === 'create' ? 'create' : 'move');
+  }
+
+  private movesAway(change: Change<T>): boolean {
     const { ancestor } = this.kind;
-    if (!ancestor || ancestor.isFixed || !change.changes(ancestor.field)) return;
-    if (!(await this.mayCreate(caller, change, tx))) throw this.forbidden('move');
+    return ancestor !== undefined && !ancestor.isFixed && change.changes(ancestor.field);
   }
 
   /** The record with what the caller may do with it; else the 404, whose time says nothing of why. */
@@ -287,13 +300,6 @@ export abstract class ResourceService<T extends TenantRecord> {
     });
     if (!row || !isReadable) throw new NotFound();
     return { row, rights };
-  }
-
-  private companionOf({ values }: Pick<Change<object>, 'values'>): Companion | undefined {
-    const { companion } = this.kind;
-    if (!companion) return undefined;
-    const id = values[companion.field];
-    return typeof id === 'number' ? { table: companion.table, id } : undefined;
   }
 
   private async judged(
@@ -342,11 +348,6 @@ export abstract class ResourceService<T extends TenantRecord> {
 
   private async complete(caller: Caller, rows: readonly T[], rights: readonly Rights[], sql: Sql): Promise<void> {
     await this.present(caller, rows, rights, sql);
-    const { names } = this.kind;
-    if (!names || caller.isAdmin) return;
-    const idsOf = (row: T) => names.flatMap(({ id }) => id(row) ?? []);
-    const unreadable = await this.kit.rights.unreadable(caller, () => rows.flatMap(idsOf), sql);
-    if (unreadable.size === 0) return;
-    for (const row of rows) for (const { id, hide } of names) if (unreadable.has(id(row) ?? '')) hide(row);
+    if (this.kind.names) await hideNames(this.kit.rights, caller, this.kind.names, rows, sql);
   }
 }

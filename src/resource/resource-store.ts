@@ -1,46 +1,54 @@
 import type { Type } from '@nestjs/common';
+import type { EntityMetadata } from 'typeorm';
 import { v7 as newGuid } from 'uuid';
 import type { Database, Sql, SqlValue } from '../database/database';
-import { lockForUpdate } from '../database/dialect';
+import type { Field } from '../http/field-table';
 import { storedNow } from '../http/instant';
 import type { DeletedFilter } from '../http/list-params';
 import type { Caller } from '../security/caller';
-import { behind, type OrderKey, orderBy, planStore, type StoreOptions, type StorePlan } from './store-plan';
-import type { TenantRecord } from './tenant-record';
+import { resourceOf } from './field-registry';
+import { given, type Operand } from './storage/conditions';
+import { PagedQuery, type PageOf } from './storage/paged-query';
+import { Conditions, from, type OrderKey, type Query, select } from './storage/query';
+import type { ScopedStatement } from './storage/scoped-statement';
+import { type Condition, type Rows, type Where, WhereReader } from './storage/where';
+import { givenAll, insertInto, ME, oneMore, remove, update } from './storage/writes';
+import type { SoftDeleted, TenantRecord } from './tenant-record';
 import { withoutUndefined } from './without-undefined';
 
-/** A condition over the alias `t` and the store's joins. */
-export interface Where {
-  readonly sql: string;
-  readonly params: readonly SqlValue[];
-}
-
-export interface PageRequest {
-  readonly where?: Where;
+export interface PageRequest<T extends object> extends PageOf {
+  readonly where?: Where<T>;
   readonly deleted?: DeletedFilter;
-  /** Values of the order keys of the last row before the page. */
-  readonly after?: readonly SqlValue[];
-  /** The most rows to answer. */
-  readonly limit: number;
 }
 
-const LIVE = ' AND t.`Deleted` = 0 AND t.`DeletedByRef` = 0';
-const DELETED_FILTERS: Record<DeletedFilter, string> = {
-  0: LIVE,
-  1: ' AND (t.`Deleted` = 1 OR t.`DeletedByRef` = 1)',
-  2: '',
+/** What a store has to know of its table beyond its entity. */
+export interface StoreOptions<T extends TenantRecord> {
+  /** Joins, what is selected from them, and the order of lists: a total one, or one of rows that are told apart by it. */
+  rows(rows: Query<Rows<T>>): Query<never>;
+  /** A column that takes the moment of creation, unless the service gives it another value. */
+  readonly createdAs?: string;
+}
+
+type Given = Readonly<Record<string, SqlValue | undefined>>;
+type Values = Record<string, SqlValue>;
+
+const DELETED_FILTERS: Readonly<Record<DeletedFilter, Conditions<Rows<SoftDeleted>>>> = {
+  0: new Conditions<Rows<SoftDeleted>>().live('t'),
+  1: new Conditions<Rows<SoftDeleted>>().either({ 't.Deleted': true }, { 't.DeletedByRef': true }),
+  2: new Conditions<Rows<SoftDeleted>>(),
 };
 /** Columns of every new record that the service owns, whatever was given for them. */
-const OWNED = new Map<string, (caller: Caller, now: string) => SqlValue>([
-  ['SiteID', (caller) => caller.siteId],
-  ['Version', () => 1],
-  ['Deleted', () => false],
-  ['DeletedByRef', () => false],
-  ['Created', (_caller, now) => now],
-  ['CreatedBy', (caller) => caller.individualId],
-  ['Updated', (_caller, now) => now],
-  ['UpdatedBy', (caller) => caller.individualId],
-]);
+const OWNED: Readonly<Record<string, Operand<never>>> = {
+  Version: 1,
+  Deleted: false,
+  DeletedByRef: false,
+  Created: given('now'),
+  CreatedBy: ME,
+  Updated: given('now'),
+  UpdatedBy: ME,
+};
+/** What a condition may compare that does not say it. */
+const ANYTHING = '*';
 const NEVER_UPDATED = new Set(['ID', 'SiteID', 'Created', 'CreatedBy', 'Version']);
 
 /**
@@ -49,136 +57,179 @@ const NEVER_UPDATED = new Set(['ID', 'SiteID', 'Created', 'CreatedBy', 'Version'
  */
 export abstract class ResourceStore<T extends TenantRecord> {
   readonly order: readonly OrderKey[];
-  protected readonly plan: StorePlan;
-  private readonly selectOne: string;
-  private readonly insertOne: string;
+  /** Whether the fields `CanRead`, `CanUpdate`, `CanDelete`, `CanDelegate` are on the wire. */
+  readonly tellsRights: boolean;
+  readonly softDeleted: boolean;
+  private readonly columns: readonly string[];
+  private readonly fields: readonly Field[];
+  private readonly isNumbered: boolean;
+  private readonly isAudited: boolean;
+  private readonly defaults: Given;
+  private readonly indices: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  private readonly one: ScopedStatement<T>;
+  private readonly held: ScopedStatement;
   private readonly inserted: readonly string[];
-  private readonly keyset: ReturnType<typeof behind>;
-  private readonly live: string;
-  private readonly createdAs: string | undefined;
+  private readonly insertion: ScopedStatement;
+  private readonly removal: ScopedStatement;
+  private readonly updates = new Map<string, ScopedStatement>();
+  private readonly lists = new Map<string, PagedQuery<T>>();
+  private readonly conditions = new WhereReader<T>();
 
   protected constructor(
     protected readonly database: Database,
-    entity: Type<T>,
-    options: StoreOptions,
+    readonly entity: Type<T>,
+    private readonly options: StoreOptions<T>,
   ) {
-    this.plan = planStore(entity, options);
-    this.order = this.plan.order;
-    this.keyset = behind(options.order);
-    this.live = options.live ? ` AND ${options.live}` : '';
-    this.createdAs = options.createdAs;
-    const { select, from, table, columns, numbered } = this.plan;
-    this.selectOne = `SELECT ${select} FROM ${from} WHERE t.\`ID\` = ? AND t.\`SiteID\` = ?`;
-    this.inserted = numbered ? columns.filter((name) => name !== 'ID') : columns;
-    this.insertOne = `INSERT INTO \`${table}\` (${this.inserted.map((name) => `\`${name}\``).join(', ')}) VALUES (${this.inserted.map(() => '?').join(', ')})`;
-  }
-
-  get table(): string {
-    return this.plan.table;
-  }
-
-  /** Whether the fields `CanRead`, `CanUpdate`, `CanDelete`, `CanDelegate` are on the wire. */
-  get tellsRights(): boolean {
-    return this.plan.tellsRights;
-  }
-
-  get softDeleted(): boolean {
-    return this.plan.softDeleted;
+    const metadata = database.dataSource.getMetadata(entity);
+    this.columns = metadata.columns.map(({ propertyName }) => propertyName);
+    this.fields = resourceOf(entity).fields;
+    this.tellsRights = this.fields.some(({ name }) => name === 'CanUpdate');
+    this.softDeleted = this.columns.includes('Deleted');
+    this.isAudited = this.columns.includes('Created') && this.columns.includes('Updated');
+    this.isNumbered = metadata.generatedColumns.length > 0;
+    this.inserted = this.columns.filter((name) => name !== 'SiteID' && !(this.isNumbered && name === 'ID'));
+    this.defaults = defaultsOf(this.fields);
+    this.indices = metadata.indices.map(({ name, columns }) => {
+      return { name, columns: columns.map(({ propertyName }) => propertyName) };
+    });
+    const rows = this.rows();
+    this.order = rows.keys.map((key) => ({ ...key, type: key.type ?? this.typeOf(key.name) }));
+    const ofID = { 't.ID': given('id') };
+    this.one = select<T>(database, rows.where(ofID as never));
+    this.held = select(
+      database,
+      from(entity, 't')
+        .columns('t', 'ID')
+        .where(ofID as never),
+      'update',
+    );
+    this.insertion = insertInto(database, entity, this.newRow(metadata) as never);
+    this.removal = remove(database, entity, { ID: given('id') } as never);
   }
 
   /** The record of that id in the caller's site, deleted or not; undefined when there is none. */
-  async find(caller: Caller, id: string | number, sql: Sql = this.database.readFor(caller)): Promise<T | undefined> {
-    const rows = await sql.query<T>(this.selectOne, [id, caller.siteId]);
-    return rows[0];
+  find(caller: Caller, id: string | number, sql?: Sql): Promise<T | undefined> {
+    return this.one.first(caller, { id }, sql);
   }
 
   /** The same, held against other writers until the transaction ends. */
   async lock(caller: Caller, id: string | number, tx: Sql): Promise<T | undefined> {
-    const held = `SELECT \`ID\` FROM \`${this.plan.table}\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lockForUpdate[this.database.dialect]}`;
-    await tx.query(held, [id, caller.siteId]);
+    await this.held.all(caller, { id }, tx);
     // Asked of what is not there, too: the time of a 404 says nothing of why.
     return this.find(caller, id, tx);
   }
 
   /** One page in the store's order. */
-  async page(
-    caller: Caller,
-    { where, deleted, after, limit }: PageRequest,
-    sql: Sql = this.database.readFor(caller),
-  ): Promise<T[]> {
-    const params: SqlValue[] = [caller.siteId];
-    let text = `SELECT ${this.plan.select} FROM ${this.plan.from} WHERE ${this.listScope(caller)}${this.inView(deleted)}`;
-    if (where) {
-      text += ` AND ${where.sql}`;
-      params.push(...where.params);
-    }
-    if (after) {
-      text += ` AND (${this.keyset.sql})`;
-      params.push(...(this.keyset.params(after) as SqlValue[]));
-    }
-    // A whole number of our own: a placeholder would be sent as a float, which MySQL refuses here.
-    return sql.query<T>(`${text} ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`, params);
+  page(caller: Caller, request: PageRequest<T>, sql?: Sql): Promise<T[]> {
+    const { conditions, values } = this.conditions.read(request.where);
+    return this.list(caller, request.deleted ?? 0, conditions).page(caller, request, values, sql);
   }
 
   /** How many rows the pages of that condition have together. */
-  async count(
-    caller: Caller,
-    { where, deleted }: Pick<PageRequest, 'where' | 'deleted'>,
-    sql: Sql = this.database.readFor(caller),
-  ): Promise<number> {
-    const text = `SELECT COUNT(*) AS n FROM ${this.plan.from} WHERE ${this.listScope(caller)}${this.inView(deleted)}${where ? ` AND ${where.sql}` : ''}`;
-    const rows = await sql.query<{ n: number }>(text, [caller.siteId, ...(where?.params ?? [])]);
-    return rows[0].n;
+  count(caller: Caller, { where, deleted }: Omit<PageRequest<T>, keyof PageOf>, sql?: Sql): Promise<number> {
+    const { conditions, values } = this.conditions.read(where);
+    return this.list(caller, deleted ?? 0, conditions).count(caller, values, sql);
   }
 
   /** The values of the order keys of a row, for the next page. */
   keysOf(row: T): SqlValue[] {
-    return this.order.map((key) => (row as Record<string, unknown>)[key.name] as SqlValue);
+    return this.order.map(({ name }) => (row as unknown as Values)[name]);
   }
 
   /** Inserts a record of the caller's site and answers its id; a column without a value gets its default or null. */
   async insert(caller: Caller, values: object, tx: Sql): Promise<string | number> {
+    const row = values as Given;
     const now = storedNow();
-    const given = values as Readonly<Record<string, SqlValue | undefined>>;
-    const id = this.plan.numbered ? null : (given.ID ?? newGuid());
-    const params = this.inserted.map((name) => {
-      const owned = OWNED.get(name);
-      if (owned) return owned(caller, now);
-      if (name === 'ID') return id;
-      if (name === this.createdAs) return given[name] ?? now;
-      const value = given[name];
-      return (value === undefined ? this.plan.defaults[name] : value) ?? null;
-    });
-    const { insertId } = await tx.run(this.insertOne, params);
-    return this.plan.numbered ? insertId : (id as string);
+    const id = this.isNumbered ? undefined : (row.ID ?? newGuid());
+    const params: Values = { now };
+    for (const name of this.inserted) {
+      if (name === 'ID') params.ID = id as SqlValue;
+      else if (name === this.options.createdAs) params[name] = row[name] ?? now;
+      else if (!(name in OWNED)) params[name] = (row[name] === undefined ? this.defaults[name] : row[name]) ?? null;
+    }
+    const { insertId } = await this.insertion.run(caller, params, tx);
+    return (id as string | undefined) ?? insertId;
   }
 
   /** Writes the columns that `values` holds; what is no column is ignored. */
   async update(caller: Caller, id: string | number, values: object, tx: Sql): Promise<void> {
-    const row = withoutUndefined(values);
-    const names = this.plan.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
-    const assignments = names.map((name) => `\`${name}\` = ?`);
-    const params = names.map((name) => row[name] as SqlValue);
-    if (this.plan.audited) {
-      assignments.push('`Updated` = ?', '`UpdatedBy` = ?');
-      params.push(storedNow(), caller.individualId);
-    }
-    assignments.push('`Version` = `Version` + 1');
-    const text = `UPDATE \`${this.plan.table}\` SET ${assignments.join(', ')} WHERE \`ID\` = ? AND \`SiteID\` = ?`;
-    await tx.run(text, [...params, id, caller.siteId]);
+    const row = withoutUndefined(values) as Values;
+    const names = this.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
+    await this.updateOf(names).run(caller, { ...row, id, now: storedNow() }, tx);
   }
 
   /** Removes a record for good. */
   async remove(caller: Caller, id: string | number, tx: Sql): Promise<void> {
-    await tx.run(`DELETE FROM \`${this.plan.table}\` WHERE \`ID\` = ? AND \`SiteID\` = ?`, [id, caller.siteId]);
+    await this.removal.run(caller, { id }, tx);
   }
 
-  /** The sites whose rows a list of the caller shows, with one `?` for its own; other than that one in SiteStore alone. */
-  protected listScope(_caller: Caller): string {
-    return 't.`SiteID` = ?';
+  /** Whether lists show the caller the rows of all sites: of SiteStore alone. */
+  protected seesEverySite(_caller: Caller): boolean {
+    return false;
   }
 
-  private inView(deleted: DeletedFilter | undefined): string {
-    return (this.plan.softDeleted ? DELETED_FILTERS[deleted ?? 0] : '') + this.live;
+  private rows(): Query<Rows<T>> {
+    const ofTable = this.fields.filter(({ name }) => this.columns.includes(name)).map(({ name }) => name);
+    const rows = from(this.entity, 't').columns('t', ...([...ofTable, 'Version'] as (keyof T & string)[]));
+    this.options.rows(rows);
+    const missing = this.fields.find(({ name, joined }) => joined && !rows.names.includes(name));
+    if (missing) throw new Error(`the store of ${this.entity.name} does not select ${missing.name}`);
+    return rows;
   }
+
+  private list(caller: Caller, deleted: DeletedFilter, conditions: readonly Condition<T>[]): PagedQuery<T> {
+    const isOfEverySite = this.seesEverySite(caller);
+    const key = [deleted, isOfEverySite, ...conditions.map(({ id }) => id)].join();
+    const known = this.lists.get(key);
+    if (known) return known;
+    const rows = this.rows();
+    if (isOfEverySite) rows.ofEverySite();
+    if (this.softDeleted) rows.and(DELETED_FILTERS[deleted] as never);
+    for (const condition of conditions) rows.and(condition);
+    const index = isOfEverySite ? undefined : this.indexOf(rows.keys, conditions);
+    if (index !== undefined) rows.along(index);
+    const list = new PagedQuery<T>(this.database, rows as never);
+    this.lists.set(key, list);
+    return list;
+  }
+
+  /** The index that holds what is compared and then the keys; pages of a list that is narrowed by more find their own way. */
+  private indexOf(keys: readonly OrderKey[], conditions: readonly Condition<T>[]): string | undefined {
+    const names = keys.map(({ name }) => name);
+    const compared = conditions.flatMap((condition) => condition.compared ?? [ANYTHING]);
+    const before = new Set(['SiteID', ...compared.filter((name) => !names.includes(name))]);
+    if (before.has(ANYTHING) || !keys.every(({ isColumn }) => isColumn)) return undefined;
+    return this.indices.find(({ columns }) => {
+      const rest = columns.slice(before.size);
+      return columns.slice(0, before.size).every((name) => before.has(name)) && `${rest},`.startsWith(`${names},`);
+    })?.name;
+  }
+
+  private newRow({ columns }: EntityMetadata): object {
+    const names = columns.map(({ propertyName }) => propertyName).filter((name) => this.inserted.includes(name));
+    return Object.fromEntries(
+      names.map((name) => [name, name === this.options.createdAs ? given(name) : (OWNED[name] ?? given(name))]),
+    );
+  }
+
+  private updateOf(names: readonly string[]): ScopedStatement {
+    const key = names.join();
+    const known = this.updates.get(key);
+    if (known) return known;
+    const audit = this.isAudited ? { Updated: given('now'), UpdatedBy: ME } : {};
+    const columns = { ...givenAll(...names), ...audit, Version: oneMore('Version') };
+    const statement = update(this.database, this.entity, columns as never, { ID: given('id') } as never);
+    this.updates.set(key, statement);
+    return statement;
+  }
+
+  private typeOf(name: string): Field['type'] | undefined {
+    return this.fields.find((field) => field.name === name)?.type;
+  }
+}
+
+function defaultsOf(fields: readonly Field[]): Given {
+  return Object.fromEntries(
+    fields.filter(({ defaultValue }) => defaultValue !== undefined).map((field) => [field.name, field.defaultValue]),
+  ) as Given;
 }

@@ -1,8 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { Database, type Sql } from '../database/database';
-import { lockForShare, lockForUpdate } from '../database/dialect';
 import { storedNow } from '../http/instant';
 import type { Caller } from '../security/caller';
+import { given, oneOf, raw } from './storage/conditions';
+import { from, select } from './storage/query';
+import { ScopedStatement } from './storage/scoped-statement';
+import { givenAll, insertInto, ME, oneMore, update } from './storage/writes';
+import { HANGS_FROM, HIDDEN_BELOW, LIVE_BELOW } from './tree.sql';
+import { TreeNode } from './tree-node';
 
 /** A record as the tree knows it. */
 export interface Node {
@@ -16,14 +21,14 @@ export interface Node {
 
 /** A table whose rows stand in the tree. */
 export interface TreeTable {
-  readonly table: string;
+  readonly entity: Type;
   /** The column that a unique key among live rows compares, and the one that holds it (null while deleted). */
   readonly liveKey?: { readonly from: string };
 }
 
 /** A row of another table that a record refers to besides its place in the tree. */
 export interface Companion {
-  readonly table: string;
+  readonly entity: Type;
   readonly id: number;
 }
 
@@ -33,10 +38,15 @@ export type Accompanied = Node & { readonly CompanionID?: number | null };
 /** What the cascade has to know of a record. */
 type Flagged = Pick<Node, 'ID' | 'RowType'>;
 
+/** Where a record hangs, and as what. */
+type Place = Pick<Node, 'ID' | 'RowType' | 'AncestorID' | 'Name'>;
+
+type Flag = 'Deleted' | 'DeletedByRef';
+type Lock = Parameters<typeof select>[2];
+
 const BATCH = 2_000;
-const COLUMNS = ['ID', 'RowType', 'AncestorID', 'Name', 'Deleted', 'DeletedByRef'];
-const NODE = COLUMNS.map((name) => `\`${name}\``).join(', ');
-const NODE_N = COLUMNS.map((name) => `n.\`${name}\``).join(', ');
+/** The tree itself, as one of the tables whose flags it writes. */
+const ITSELF: TreeTable = { entity: TreeNode };
 
 /**
  * The tree of a site: what hangs from what, whatever the kinds. It answers what an AncestorID may name and carries
@@ -45,8 +55,29 @@ const NODE_N = COLUMNS.map((name) => `n.\`${name}\``).join(', ');
 @Injectable()
 export class Tree {
   private readonly tables = new Map<number, TreeTable>();
+  private readonly flags = new Map<TreeTable, Map<string, ScopedStatement>>();
+  private readonly accompanied = new Map<Type, Map<Lock, ScopedStatement<Accompanied>>>();
+  private readonly planted: ScopedStatement;
+  private readonly replanted: ScopedStatement;
+  private readonly found: ScopedStatement<Node>;
+  private readonly held: ScopedStatement<Node>;
+  private readonly locked: ScopedStatement<Node>;
+  private readonly hanging: ScopedStatement;
+  private readonly liveBelow: ScopedStatement<Flagged>;
+  private readonly hiddenBelow: ScopedStatement<Flagged>;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    const place = givenAll('RowType', 'AncestorID', 'Name');
+    const node = () => nodes().where({ 'n.ID': given('id') });
+    this.planted = insertInto(database, TreeNode, { ...givenAll('ID'), ...place, Deleted: false, DeletedByRef: false });
+    this.replanted = update(database, TreeNode, place, givenAll('ID'));
+    this.found = select(database, node());
+    this.held = select(database, node(), 'share');
+    this.locked = select(database, node(), 'update');
+    this.hanging = new ScopedStatement(database, HANGS_FROM);
+    this.liveBelow = new ScopedStatement(database, LIVE_BELOW);
+    this.hiddenBelow = new ScopedStatement(database, HIDDEN_BELOW);
+  }
 
   /** Tells the tree which table holds the rows of a row type. */
   register(rowType: number, table: TreeTable): void {
@@ -54,40 +85,26 @@ export class Tree {
   }
 
   /** Hangs a new live record into the tree. */
-  async plant(caller: Caller, node: Pick<Node, 'ID' | 'RowType' | 'AncestorID' | 'Name'>, tx: Sql): Promise<void> {
-    await tx.run(
-      'INSERT INTO `nodes` (`ID`, `SiteID`, `RowType`, `AncestorID`, `Name`, `Deleted`, `DeletedByRef`) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      [node.ID, caller.siteId, node.RowType, node.AncestorID, node.Name, false, false],
-    );
+  async plant(caller: Caller, node: Place, tx: Sql): Promise<void> {
+    await this.planted.run(caller, { ...node }, tx);
   }
 
   /** Writes a record's new name, kind and place. */
-  async replant(caller: Caller, node: Pick<Node, 'ID' | 'RowType' | 'AncestorID' | 'Name'>, tx: Sql): Promise<void> {
-    await tx.run('UPDATE `nodes` SET `RowType` = ?, `AncestorID` = ?, `Name` = ? WHERE `ID` = ? AND `SiteID` = ?', [
-      node.RowType,
-      node.AncestorID,
-      node.Name,
-      node.ID,
-      caller.siteId,
-    ]);
+  async replant(caller: Caller, node: Place, tx: Sql): Promise<void> {
+    await this.replanted.run(caller, { ...node }, tx);
   }
 
   /**
    * A record of the caller's site; undefined when there is none. A companion is looked up with it, which saves a way to
    * the server.
    */
-  find(
-    caller: Caller,
-    id: string,
-    sql: Sql = this.database.readFor(caller),
-    companion?: Companion,
-  ): Promise<Accompanied | undefined> {
-    return this.select(caller, id, sql, '', companion);
+  find(caller: Caller, id: string, sql?: Sql, companion?: Companion): Promise<Accompanied | undefined> {
+    return companion ? this.accompany(caller, id, companion, sql) : this.found.first(caller, { id }, sql);
   }
 
   /** The same, kept from being deleted until the transaction ends: for what is about to hang from it. */
   hold(caller: Caller, id: string, tx: Sql, companion?: Companion): Promise<Accompanied | undefined> {
-    return this.select(caller, id, tx, lockForShare[this.database.dialect], companion);
+    return companion ? this.accompany(caller, id, companion, tx, 'share') : this.held.first(caller, { id }, tx);
   }
 
   /** Lets one transaction after another decide how records of the site stand to each other. */
@@ -96,19 +113,13 @@ export class Tree {
   }
 
   /** Lets one transaction after another write what hangs from a record; undefined where there is none. */
-  async lock(caller: Caller, id: string, tx: Sql): Promise<Node | undefined> {
-    return this.select(caller, id, tx, lockForUpdate[this.database.dialect]);
+  lock(caller: Caller, id: string, tx: Sql): Promise<Node | undefined> {
+    return this.locked.first(caller, { id }, tx);
   }
 
   /** Whether `id` is the record `ancestorId` or hangs from it at any depth. */
-  async hangsFrom(caller: Caller, id: string, ancestorId: string, tx: Sql): Promise<boolean> {
-    const rows = await tx.query(
-      'WITH RECURSIVE up AS (SELECT `ID`, `AncestorID` FROM `nodes` WHERE `ID` = ? AND `SiteID` = ? ' +
-        'UNION SELECT n.`ID`, n.`AncestorID` FROM `nodes` n JOIN up ON n.`ID` = up.`AncestorID` WHERE n.`SiteID` = ?) ' +
-        'SELECT `ID` FROM up WHERE `ID` = ?',
-      [id, caller.siteId, caller.siteId, ancestorId],
-    );
-    return rows.length > 0;
+  hangsFrom(caller: Caller, id: string, ancestorId: string, tx: Sql): Promise<boolean> {
+    return this.hanging.any(caller, { id, ancestor: ancestorId }, tx);
   }
 
   /** Marks a record deleted and everything that hangs from it deleted by reference. */
@@ -117,7 +128,7 @@ export class Tree {
     await this.flag(caller, tx, [node], 'Deleted', true);
     // A record that was being hung in at this moment waits for our locks and shows up in the next round.
     for (;;) {
-      const below = await this.below(caller, id, 'd.`DeletedByRef` = 0', tx);
+      const below = await this.liveBelow.all(caller, { id }, tx);
       if (below.length === 0) return;
       await this.flag(caller, tx, below, 'DeletedByRef', true);
     }
@@ -128,26 +139,24 @@ export class Tree {
     const node = await this.seize(caller, id, tx);
     await this.flag(caller, tx, [node], 'Deleted', false);
     if (node.DeletedByRef) return;
-    const below = await this.below(caller, id, 'd.`DeletedByRef` = 1', tx, 'd.`Deleted` = 0');
-    await this.flag(caller, tx, below, 'DeletedByRef', false);
+    await this.flag(caller, tx, await this.hiddenBelow.all(caller, { id }, tx), 'DeletedByRef', false);
   }
 
-  private async select(
+  private accompany(
     caller: Caller,
     id: string,
-    sql: Sql,
-    lock: string,
-    companion?: Companion,
+    companion: Companion,
+    sql: Sql | undefined,
+    lock?: Lock,
   ): Promise<Accompanied | undefined> {
-    if (!companion) {
-      const text = `SELECT ${NODE} FROM \`nodes\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lock}`;
-      return (await sql.query<Accompanied>(text, [id, caller.siteId]))[0];
-    }
-    const text =
-      `SELECT ${NODE_N}, c.\`ID\` AS \`CompanionID\` FROM \`nodes\` n ` +
-      `LEFT JOIN \`${companion.table}\` c ON c.\`ID\` = ? AND c.\`SiteID\` = ? ` +
-      `WHERE n.\`ID\` = ? AND n.\`SiteID\` = ?${lock}`;
-    return (await sql.query<Accompanied>(text, [companion.id, caller.siteId, id, caller.siteId]))[0];
+    const ofLocks = entryOf(this.accompanied, companion.entity, () => new Map());
+    const statement = entryOf(ofLocks, lock, () => {
+      const query = nodes()
+        .leftJoin(companion.entity as Type<{ ID: number }>, 'c', { 'c.ID': given('companion') })
+        .select({ CompanionID: 'c.ID' });
+      return select<Accompanied>(this.database, query.where({ 'n.ID': given('id') }), lock);
+    });
+    return statement.first(caller, { id, companion: companion.id }, sql);
   }
 
   private async seize(caller: Caller, id: string, tx: Sql): Promise<Node> {
@@ -156,60 +165,57 @@ export class Tree {
     return node;
   }
 
-  /** Everything below a record that fulfils `wanted`, walking down only through records that fulfil `through`. */
-  private async below(caller: Caller, id: string, wanted: string, tx: Sql, through = '1 = 1'): Promise<Flagged[]> {
-    const columns = 'n.`ID`, n.`RowType`, n.`Deleted`, n.`DeletedByRef`';
-    // CROSS JOIN keeps SQLite at walking downwards; it would else begin each step with all records of the site.
-    return tx.query<Flagged>(
-      `WITH RECURSIVE d AS (SELECT ${columns} FROM \`nodes\` n WHERE n.\`SiteID\` = ? AND n.\`ID\` = ? ` +
-        `UNION ALL SELECT ${columns} FROM d CROSS JOIN \`nodes\` n ON n.\`SiteID\` = ? AND n.\`AncestorID\` = d.\`ID\` WHERE ${through}) ` +
-        `SELECT d.\`ID\`, d.\`RowType\` FROM d WHERE d.\`ID\` <> ? AND ${wanted}`,
-      [caller.siteId, id, caller.siteId, id],
-    );
-  }
-
-  private async flag(
-    caller: Caller,
-    tx: Sql,
-    nodes: readonly Flagged[],
-    column: 'Deleted' | 'DeletedByRef',
-    value: boolean,
-  ): Promise<void> {
+  private async flag(caller: Caller, tx: Sql, nodes: readonly Flagged[], column: Flag, value: boolean): Promise<void> {
     const byTable = new Map<TreeTable, Flagged[]>();
     for (const node of nodes) {
       const table = this.tables.get(node.RowType);
       if (!table) throw new Error(`row type ${node.RowType} has no table`);
-      const rows = byTable.get(table);
-      if (rows) rows.push(node);
-      else byTable.set(table, [node]);
+      entryOf(byTable, table, () => []).push(node);
     }
-    await this.flagRows(caller, tx, { table: 'nodes' }, nodes, column, value);
+    await this.flagRows(caller, tx, ITSELF, nodes, column, value);
     for (const [table, rows] of byTable) await this.flagRows(caller, tx, table, rows, column, value);
   }
 
   private async flagRows(
     caller: Caller,
     tx: Sql,
-    { table, liveKey }: TreeTable,
+    table: TreeTable,
     nodes: readonly Flagged[],
-    column: 'Deleted' | 'DeletedByRef',
+    column: Flag,
     value: boolean,
   ): Promise<void> {
-    const other = column === 'Deleted' ? 'DeletedByRef' : 'Deleted';
-    // MySQL evaluates assignments from left to right, SQLite all at once; this one reads neither flag that it writes.
-    const key = liveKey
-      ? `, \`LiveKey\` = CASE WHEN ${value ? '0' : '1'} = 1 AND \`${other}\` = 0 THEN \`${liveKey.from}\` END`
-      : '';
-    const version = table === 'nodes' ? '' : ', `Version` = `Version` + 1';
-    // Who deletes a record changes it; what hangs from it is only out of view.
-    const audit = table !== 'nodes' && column === 'Deleted' ? ', `Updated` = ?, `UpdatedBy` = ?' : '';
-    const author = audit ? [storedNow(), caller.individualId] : [];
+    const ofTable = entryOf(this.flags, table, () => new Map());
+    const statement = entryOf(ofTable, `${column} ${value}`, () => flagging(this.database, table, column, value));
     for (let at = 0; at < nodes.length; at += BATCH) {
-      const ids = nodes.slice(at, at + BATCH).map((node) => node.ID);
-      await tx.run(
-        `UPDATE \`${table}\` SET \`${column}\` = ?${key}${version}${audit} WHERE \`SiteID\` = ? AND \`ID\` IN (${ids.map(() => '?').join(', ')})`,
-        [value, ...author, caller.siteId, ...ids],
-      );
+      const ids = nodes.slice(at, at + BATCH).map(({ ID }) => ID);
+      await statement.run(caller, { ids, now: storedNow() }, tx);
     }
   }
+}
+
+function nodes() {
+  return from(TreeNode, 'n').columns('n', 'ID', 'RowType', 'AncestorID', 'Name', 'Deleted', 'DeletedByRef');
+}
+
+function flagging(database: Database, { entity, liveKey }: TreeTable, column: Flag, value: boolean): ScopedStatement {
+  const other = column === 'Deleted' ? 'DeletedByRef' : 'Deleted';
+  const isTree = entity === TreeNode;
+  // MySQL evaluates assignments from left to right, SQLite all at once; this one reads neither flag that it writes.
+  const key = liveKey && {
+    LiveKey: value ? null : raw(`CASE WHEN ${other} = 0 THEN ${liveKey.from} END`),
+  };
+  // Who deletes a record changes it; what hangs from it is only out of view.
+  const audit = !isTree && column === 'Deleted' ? { Updated: given('now'), UpdatedBy: ME } : {};
+  const version = isTree ? {} : { Version: oneMore('Version') };
+  const columns = { [column]: value, ...key, ...version, ...audit };
+  return update(database, entity, columns as never, { ID: oneOf('ids') } as never);
+}
+
+/** What a map holds for a key, made where there is nothing yet. */
+function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

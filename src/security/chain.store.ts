@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/database';
+import { Statement } from '../database/statement';
 import type { Caller } from './caller';
+import { CHAINS_SQL } from './chain.sql';
 import { SiteEpochs } from './site-epochs';
 import { upTo } from './up-to';
 
@@ -15,6 +17,7 @@ export interface Link {
 export type Chain = readonly Link[];
 
 const REMEMBERED = { ...upTo(50_000), ttl: 30_000 };
+const CHAINS = new Statement<{ Root: string; ID: string; RowType: number }>(CHAINS_SQL);
 const NO_CHAIN: Chain = [];
 
 /**
@@ -55,15 +58,7 @@ export class ChainStore {
 
   /** The same, of those that stand in the tree, whatever is remembered. */
   async ask(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, Chain>> {
-    // CROSS JOIN keeps SQLite at walking upwards; it would else begin each step with all records of the site.
-    const rows = await sql.query<{ Root: string; ID: string; RowType: number }>(
-      'WITH RECURSIVE up AS (SELECT `ID` AS `Root`, `ID`, `RowType`, `AncestorID`, 0 AS `Height` FROM `nodes` ' +
-        `WHERE \`SiteID\` = ? AND \`ID\` IN (${ids.map(() => '?').join(', ')}) ` +
-        'UNION ALL SELECT u.`Root`, n.`ID`, n.`RowType`, n.`AncestorID`, u.`Height` + 1 FROM up u ' +
-        'CROSS JOIN `nodes` n ON n.`ID` = u.`AncestorID` AND n.`SiteID` = ?) ' +
-        'SELECT `Root`, `ID`, `RowType` FROM up ORDER BY `Height`',
-      [caller.siteId, ...ids, caller.siteId],
-    );
+    const rows = await CHAINS.all(sql, { site: caller.siteId, ids });
     const chains = new Map<string, Link[]>();
     for (const { Root, ID, RowType } of rows) {
       const link = { id: ID, rowType: RowType };

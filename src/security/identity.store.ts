@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../database/database';
-import { lockForShare } from '../database/dialect';
+import { Statement } from '../database/statement';
+import * as text from './identity.sql';
 import type { TokenKind } from './token';
 
 /** A live individual, as far as its credentials and rights depend on it. */
@@ -70,30 +71,25 @@ interface TokenRow extends AccountRow {
   MakerSiteID: string | null;
 }
 
-// The group is found by its sort key, which ends with U+0001: it cannot be renamed or deleted (contract section 11).
-const ACCOUNT_COLUMNS =
-  'i.`ID`, i.`SiteID`, i.`UserName`, i.`LiveKey`, i.`PasswordHash`, i.`IsAdmin`, i.`IsGlobalAdmin`, ' +
-  's.`FeaturePerformance`, (s.`Deleted` = 0 AND s.`FeatureApi` = 1) AS `IsSiteOpen`, ' +
-  'EXISTS (SELECT 1 FROM `security_groups` g JOIN `security_group_members` m ' +
-  'ON m.`SiteID` = g.`SiteID` AND m.`GroupID` = g.`ID` AND m.`IndividualID` = i.`ID` ' +
-  "WHERE g.`SiteID` = i.`SiteID` AND g.`LiveKey` = 'performance management\u0001' AND g.`BuiltIn` = 1) AS `IsMember`";
-const TOKEN_COLUMNS = 't.`ID` AS `TokenID`, t.`Kind`, t.`Expires`, t.`LastUsed`, t.`Created`';
-// Who made a site token still has to be what it took to make one; null is the service itself (contract section 9).
-const MAKER =
-  'LEFT JOIN `individuals` c ON c.`ID` = t.`CreatedBy` AND c.`Deleted` = 0 AND c.`DeletedByRef` = 0 ' +
-  'AND (c.`IsAdmin` = 1 OR c.`IsGlobalAdmin` = 1)';
-const SITE = 'JOIN `sites` s ON s.`ID` = i.`SiteID`';
-const LIVE = 'i.`Deleted` = 0 AND i.`DeletedByRef` = 0';
-
-const BY_NAMES = `SELECT ${ACCOUNT_COLUMNS} FROM \`individuals\` i ${SITE} WHERE i.\`LiveKey\` IN (?, ?) AND ${LIVE}`;
-const BY_OWN_TOKEN =
-  `SELECT ${TOKEN_COLUMNS}, NULL AS \`MakerSiteID\`, ${ACCOUNT_COLUMNS} FROM \`tokens\` t ` +
-  `JOIN \`individuals\` i ON i.\`ID\` = t.\`IndividualID\` AND i.\`SiteID\` = t.\`SiteID\` AND ${LIVE} ${SITE} ` +
-  "WHERE t.`Hash` = ? AND t.`Kind` IN ('session', 'user')";
-const BY_SITE_TOKEN =
-  `SELECT ${TOKEN_COLUMNS}, c.\`SiteID\` AS \`MakerSiteID\`, ${ACCOUNT_COLUMNS} FROM \`tokens\` t ` +
-  `JOIN \`individuals\` i ON i.\`SiteID\` = t.\`SiteID\` AND i.\`LiveKey\` = ? AND ${LIVE} ${SITE} ${MAKER} ` +
-  "WHERE t.`Hash` = ? AND t.`Kind` = 'site' AND (t.`CreatedBy` IS NULL OR c.`ID` IS NOT NULL)";
+const BY_NAMES = new Statement<AccountRow>(text.BY_NAMES);
+const BY_OWN_TOKEN = new Statement<TokenRow>(text.BY_OWN_TOKEN);
+const BY_SITE_TOKEN = new Statement<TokenRow>(text.BY_SITE_TOKEN);
+const LIVE_SITE = new Statement<{ FeaturePerformance: number }>(text.LIVE_SITE);
+const TOKEN_TOUCHED = new Statement(text.TOKEN_TOUCHED);
+const SESSIONS = new Statement<{ ID: string; Expires: string }>(text.SESSIONS);
+const SITE_OF_TOKEN = new Statement<{ SiteID: string }>(text.SITE_OF_TOKEN);
+const TOKEN_REMOVED = new Statement(text.TOKEN_REMOVED);
+const TOKENS_OF_SITE_REMOVED = new Statement(text.TOKENS_OF_SITE_REMOVED);
+const TOKENS_OF_OWNER_REMOVED = new Statement(text.TOKENS_OF_OWNER_REMOVED);
+const SITE_TOKENS_BY = new Statement<{ ID: string; SiteID: string }>(text.SITE_TOKENS_BY);
+const SITE_TOKENS_BY_HERE = new Statement<{ ID: string; SiteID: string }>(text.SITE_TOKENS_BY_HERE);
+const ADDRESS_SECRET = new Statement<{ Secret: string }>(text.ADDRESS_SECRET);
+const ADDRESS_SECRET_ADDED = new Statement(text.ADDRESS_SECRET_ADDED);
+const ADDRESS_SINCE = new Statement(text.ADDRESS_SINCE);
+const ADDRESS_TOUCHED = new Statement(text.ADDRESS_TOUCHED);
+const ADDRESS_ADDED = new Statement(text.ADDRESS_ADDED);
+const ADDRESSES = new Statement<{ ID: string; LastUsed: string }>(text.ADDRESSES);
+const ADDRESS_REMOVED = new Statement(text.ADDRESS_REMOVED);
 
 /**
  * The only SQL from before there is a Caller. It stands outside the scope of one site by its nature: a credential
@@ -101,56 +97,48 @@ const BY_SITE_TOKEN =
  */
 @Injectable()
 export class IdentityStore {
-  constructor(private readonly database: Database) {}
+  private readonly sessionAdded: Statement;
+
+  constructor(private readonly database: Database) {
+    this.sessionAdded = new Statement(text.sessionAdded(database.dialect));
+  }
 
   /** The live individuals of these user name keys, by their keys. */
   async accountsByName(key: string, another = key): Promise<Map<string, Account>> {
-    const rows = await this.database.read.query<AccountRow>(BY_NAMES, [key, another]);
+    const rows = await BY_NAMES.all(this.database.read, { keys: [key, another] });
     return new Map(rows.map((row) => [row.LiveKey, accountOf(row)]));
   }
 
   /** The session or user token of this hash, with its live owner. */
   async ownToken(hash: string): Promise<TokenUse | undefined> {
-    const [row] = await this.database.read.query<TokenRow>(BY_OWN_TOKEN, [hash]);
+    const row = await BY_OWN_TOKEN.first(this.database.read, { hash });
     return row && tokenUseOf(row);
   }
 
   /** The site token of this hash, with the live individual of that site that it is to act as. */
   async siteToken(hash: string, userNameKey: string): Promise<TokenUse | undefined> {
-    const [row] = await this.database.read.query<TokenRow>(BY_SITE_TOKEN, [userNameKey, hash]);
+    const row = await BY_SITE_TOKEN.first(this.database.read, { hash, userNameKey });
     return row && tokenUseOf(row);
   }
 
   /** What a visitor of a live site has to know of it; undefined where there is no such site. */
   async liveSite(siteId: string): Promise<{ featurePerformance: boolean } | undefined> {
-    const [row] = await this.database.read.query<{ FeaturePerformance: number }>(
-      'SELECT `FeaturePerformance` FROM `sites` WHERE `ID` = ? AND `Deleted` = 0',
-      [siteId],
-    );
+    const row = await LIVE_SITE.first(this.database.read, { site: siteId });
     return row && { featurePerformance: row.FeaturePerformance === 1 };
   }
 
   /** Notes a use, unless another process has noted a later one. */
   async touchToken(tokenId: string, lastUsed: string, expires: string | null): Promise<void> {
-    await this.database.read.run(
-      'UPDATE `tokens` SET `LastUsed` = ?, `Expires` = ? WHERE `ID` = ? AND (`LastUsed` IS NULL OR `LastUsed` < ?)',
-      [lastUsed, expires, tokenId, lastUsed],
-    );
+    await TOKEN_TOUCHED.run(this.database.read, { id: tokenId, lastUsed, expires });
   }
 
   /**
    * Adds a session. False, and nothing done, where the password that was verified has been changed, or the individual
    * deleted, since. The lock waits for who is doing so: what ends the other sessions would not find this one.
    */
-  async insertSession(session: NewSession, passwordHash: string): Promise<boolean> {
-    const { id, siteId, individualId, hash, created, expires } = session;
-    const { affected } = await this.database.read.run(
-      'INSERT INTO `tokens` (`ID`, `SiteID`, `IndividualID`, `Kind`, `Name`, `Hash`, `Expires`, `LastUsed`, ' +
-        "`Created`, `CreatedBy`) SELECT ?, i.`SiteID`, i.`ID`, 'session', '', ?, ?, ?, ?, i.`ID` " +
-        `FROM \`individuals\` i WHERE i.\`ID\` = ? AND i.\`SiteID\` = ? AND i.\`PasswordHash\` = ? AND ${LIVE}${lockForShare[this.database.dialect]}`,
-      [id, hash, expires, created, created, individualId, siteId, passwordHash],
-    );
-    return affected === 1;
+  async insertSession({ siteId, ...session }: NewSession, passwordHash: string): Promise<boolean> {
+    const values = { ...session, site: siteId, passwordHash };
+    return (await this.sessionAdded.run(this.database.read, values)).affected === 1;
   }
 
   /**
@@ -158,11 +146,7 @@ export class IdentityStore {
    * answers those others that it removed. Most of the time there are none to lock.
    */
   async removeSessions(siteId: string, individualId: string, now: string, most: number): Promise<string[]> {
-    const sessions = await this.database.read.query<{ ID: string; Expires: string }>(
-      "SELECT `ID`, `Expires` FROM `tokens` WHERE `SiteID` = ? AND `Kind` = 'session' AND `IndividualID` = ? " +
-        'ORDER BY `Created` DESC, `ID` DESC',
-      [siteId, individualId],
-    );
+    const sessions = await SESSIONS.all(this.database.read, { site: siteId, individual: individualId });
     const running = sessions.filter(({ Expires }) => Expires > now);
     const ended = sessions.filter(({ Expires }) => Expires <= now);
     const surplus = running.slice(most);
@@ -172,25 +156,20 @@ export class IdentityStore {
 
   /** Removes a token; answers its site, or undefined where it had ended already. */
   async endToken(tokenId: string): Promise<string | undefined> {
-    const [row] = await this.database.read.query<{ SiteID: string }>('SELECT `SiteID` FROM `tokens` WHERE `ID` = ?', [
-      tokenId,
-    ]);
+    const row = await SITE_OF_TOKEN.first(this.database.read, { id: tokenId });
     if (row) await this.removeToken(this.database.read, row.SiteID, tokenId);
     return row?.SiteID;
   }
 
   /** Removes all tokens of a site; answers how many there were. */
   async endTokensOfSite(tx: Sql, siteId: string): Promise<number> {
-    return (await tx.run('DELETE FROM `tokens` WHERE `SiteID` = ?', [siteId])).affected;
+    return (await TOKENS_OF_SITE_REMOVED.run(tx, { site: siteId })).affected;
   }
 
   /** Removes all sessions and user tokens of an individual but one; answers how many there were. */
   async endTokensOf(tx: Sql, siteId: string, individualId: string, exceptTokenId: string | null): Promise<number> {
-    const { affected } = await tx.run(
-      "DELETE FROM `tokens` WHERE `SiteID` = ? AND `Kind` IN ('session', 'user') AND `IndividualID` = ? AND `ID` <> ?",
-      [siteId, individualId, exceptTokenId ?? ''],
-    );
-    return affected;
+    const values = { site: siteId, individual: individualId, except: exceptTokenId ?? '' };
+    return (await TOKENS_OF_OWNER_REMOVED.run(tx, values)).affected;
   }
 
   /**
@@ -198,67 +177,45 @@ export class IdentityStore {
    * They are found without locks, and removed by their ids: a range would lock out whoever signs in meanwhile.
    */
   async endSiteTokensBy(tx: Sql, siteId: string, individualId: string, isGlobalAdmin: boolean): Promise<number> {
-    const made = "SELECT `ID`, `SiteID` FROM `tokens` WHERE `Kind` = 'site' AND `CreatedBy` = ?";
-    const tokens = await (isGlobalAdmin
-      ? tx.query<{ ID: string; SiteID: string }>(made, [individualId])
-      : tx.query<{ ID: string; SiteID: string }>(`${made} AND \`SiteID\` = ?`, [individualId, siteId]));
+    const made = isGlobalAdmin ? SITE_TOKENS_BY : SITE_TOKENS_BY_HERE;
+    const tokens = await made.all(tx, { individual: individualId, site: siteId });
     for (const { ID, SiteID } of tokens) await this.removeToken(tx, SiteID, ID);
     return tokens.length;
   }
 
   /** The secret that sign-in addresses of a site are hashed with; undefined before the first of them. */
   async addressSecret(siteId: string): Promise<string | undefined> {
-    const sql = 'SELECT `Secret` FROM `sign_in_secrets` WHERE `SiteID` = ?';
-    return (await this.database.read.query<{ Secret: string }>(sql, [siteId]))[0]?.Secret;
+    return (await ADDRESS_SECRET.first(this.database.read, { site: siteId }))?.Secret;
   }
 
   /** Adds the secret of a site. Throws a DatabaseError `duplicate` where another process was first. */
   async insertAddressSecret(id: string, siteId: string, secret: string): Promise<void> {
-    await this.database.read.run('INSERT INTO `sign_in_secrets` (`ID`, `SiteID`, `Secret`) VALUES (?, ?, ?)', [
-      id,
-      siteId,
-      secret,
-    ]);
+    await ADDRESS_SECRET_ADDED.run(this.database.read, { id, site: siteId, secret });
   }
 
   /** Whether the user has signed in from the address at or after `since`. */
   async hasSignedIn({ siteId, individualId, hash }: Omit<KnownAddress, 'lastUsed'>, since: string): Promise<boolean> {
-    const rows = await this.database.read.query(
-      'SELECT `ID` FROM `sign_in_addresses` ' +
-        'WHERE `SiteID` = ? AND `IndividualID` = ? AND `Hash` = ? AND `LastUsed` >= ?',
-      [siteId, individualId, hash, since],
-    );
-    return rows.length > 0;
+    const values = { site: siteId, individual: individualId, hash, since };
+    return (await ADDRESS_SINCE.all(this.database.read, values)).length > 0;
   }
 
   /** Notes a sign-in from an address. Answers whether it is a new one; another process may note it at the same time. */
   async noteAddress(id: string, { siteId, individualId, hash, lastUsed }: KnownAddress): Promise<boolean> {
-    const { affected } = await this.database.read.run(
-      'UPDATE `sign_in_addresses` SET `LastUsed` = ? WHERE `SiteID` = ? AND `IndividualID` = ? AND `Hash` = ?',
-      [lastUsed, siteId, individualId, hash],
-    );
-    if (affected > 0) return false;
-    await this.database.read.run(
-      'INSERT INTO `sign_in_addresses` (`ID`, `SiteID`, `IndividualID`, `Hash`, `LastUsed`) VALUES (?, ?, ?, ?, ?)',
-      [id, siteId, individualId, hash, lastUsed],
-    );
+    const values = { id, site: siteId, individual: individualId, hash, lastUsed };
+    if ((await ADDRESS_TOUCHED.run(this.database.read, values)).affected > 0) return false;
+    await ADDRESS_ADDED.run(this.database.read, values);
     return true;
   }
 
   /** Forgets all addresses of a user but the `most` latest, and those before `since`. */
   async forgetAddresses(siteId: string, individualId: string, since: string, most: number): Promise<void> {
-    const rows = await this.database.read.query<{ ID: string; LastUsed: string }>(
-      'SELECT `ID`, `LastUsed` FROM `sign_in_addresses` WHERE `SiteID` = ? AND `IndividualID` = ? ' +
-        'ORDER BY `LastUsed` DESC, `ID` DESC',
-      [siteId, individualId],
-    );
+    const rows = await ADDRESSES.all(this.database.read, { site: siteId, individual: individualId });
     const forgotten = rows.filter(({ LastUsed }, index) => index >= most || LastUsed < since);
-    for (const { ID } of forgotten)
-      await this.database.read.run('DELETE FROM `sign_in_addresses` WHERE `ID` = ? AND `SiteID` = ?', [ID, siteId]);
+    for (const { ID } of forgotten) await ADDRESS_REMOVED.run(this.database.read, { id: ID, site: siteId });
   }
 
   private async removeToken(sql: Sql, siteId: string, tokenId: string): Promise<void> {
-    await sql.run('DELETE FROM `tokens` WHERE `ID` = ? AND `SiteID` = ?', [tokenId, siteId]);
+    await TOKEN_REMOVED.run(sql, { id: tokenId, site: siteId });
   }
 }
 

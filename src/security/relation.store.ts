@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/database';
+import { Statement } from '../database/statement';
 import type { Caller } from './caller';
+import { IN_CHARGE_SQL, LEADING_PROJECTS_SQL, LEADING_SQL } from './relation.sql';
 import { SiteEpochs } from './site-epochs';
 import { upTo } from './up-to';
 
@@ -14,6 +16,9 @@ export interface Leading {
 const NOT_LEADING: Leading = { itself: false, above: false };
 /** The role of a team member that leads its project (resources.md, TeamMember). */
 export const TEAM_LEADER = 3;
+const IN_CHARGE = new Statement<{ Root: string }>(IN_CHARGE_SQL);
+const LEADING = new Statement<{ Root: string; Unit: string }>(LEADING_SQL);
+const LEADING_PROJECTS = new Statement<{ ID: string }>(LEADING_PROJECTS_SQL);
 const REMEMBERED = { ...upTo(50_000), ttl: 30_000 };
 
 interface Remembered<V> {
@@ -51,7 +56,8 @@ export class RelationStore {
 
   /** Those of the individuals that the caller is above, whatever is remembered. */
   async askInCharge(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlySet<string>> {
-    const found = await sql.query<{ Root: string }>(chargeSql(ids.length), chargeParams(caller, ids));
+    const { siteId: site, individualId: me } = caller;
+    const found = await IN_CHARGE.all(sql, { site, me, ids });
     return new Set(found.map(({ Root }) => Root));
   }
 
@@ -62,8 +68,8 @@ export class RelationStore {
     sql: Sql,
   ): Promise<ReadonlyMap<string, Leading>> | ReadonlyMap<string, Leading> {
     return this.remembered(this.leads, caller, unitIds, async (asked) => {
-      const params = [caller.siteId, ...asked, caller.siteId, caller.siteId, caller.individualId];
-      const found = await sql.query<{ Root: string; Unit: string }>(leadSql(asked.length), params);
+      const { siteId: site, individualId: me } = caller;
+      const found = await LEADING.all(sql, { site, me, ids: asked });
       return (id) => {
         const units = found.filter(({ Root }) => Root === id);
         if (units.length === 0) return NOT_LEADING;
@@ -79,8 +85,8 @@ export class RelationStore {
     sql: Sql,
   ): Promise<ReadonlyMap<string, boolean>> | ReadonlyMap<string, boolean> {
     return this.remembered(this.projects, caller, projectIds, async (asked) => {
-      const params = [caller.siteId, ...asked, caller.individualId, caller.individualId, TEAM_LEADER];
-      const found = await sql.query<{ ID: string }>(projectSql(asked.length), params);
+      const { siteId: site, individualId: me } = caller;
+      const found = await LEADING_PROJECTS.all(sql, { site, me, ids: asked, teamLeader: TEAM_LEADER });
       const led = new Set(found.map(({ ID }) => ID));
       return (id) => led.has(id);
     });
@@ -111,51 +117,4 @@ export class RelationStore {
       return answers;
     });
   }
-}
-
-// The few units that the caller leads, found once: as a join, SQLite reads all members of each unit for each record.
-const LED =
-  'SELECT l.`OrganizationID` FROM `organization_members` l WHERE l.`SiteID` = ? AND l.`IndividualID` = ? AND l.`Leader` = 1';
-
-const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ');
-
-// CROSS JOIN keeps SQLite at walking from what was found to the record above it; it would else begin each step of the
-// recursion with all records of the site. MySQL takes it for a plain join.
-function chargeSql(count: number): string {
-  return (
-    'WITH RECURSIVE chain AS (' +
-    'SELECT i.`ID` AS `Root`, m.`ReportsToID` AS `Above` FROM `individuals` i JOIN `organization_members` m ON m.`ID` = i.`PrimaryMemberID` ' +
-    `WHERE i.\`SiteID\` = ? AND i.\`ID\` IN (${marks(count)}) ` +
-    'UNION SELECT c.`Root`, m.`ReportsToID` FROM chain c CROSS JOIN `individuals` i ON i.`ID` = c.`Above` AND i.`SiteID` = ? ' +
-    'JOIN `organization_members` m ON m.`ID` = i.`PrimaryMemberID`), ' +
-    'units AS (SELECT m.`IndividualID` AS `Root`, m.`OrganizationID` AS `Unit` FROM `organization_members` m ' +
-    'JOIN `organizations` o ON o.`ID` = m.`OrganizationID` AND o.`Deleted` = 0 AND o.`DeletedByRef` = 0 ' +
-    `WHERE m.\`SiteID\` = ? AND m.\`IndividualID\` IN (${marks(count)}) ` +
-    'UNION SELECT u.`Root`, o.`ParentID` FROM units u CROSS JOIN `organizations` o ON o.`ID` = u.`Unit` AND o.`SiteID` = ?) ' +
-    'SELECT `Root` FROM chain WHERE `Above` = ? ' +
-    `UNION SELECT u.\`Root\` FROM units u WHERE u.\`Unit\` IN (${LED})`
-  );
-}
-
-function chargeParams(caller: Caller, ids: readonly string[]): (string | null)[] {
-  const site = caller.siteId;
-  return [site, ...ids, site, site, ...ids, site, caller.individualId, site, caller.individualId];
-}
-
-function leadSql(count: number): string {
-  return (
-    'WITH RECURSIVE units AS (' +
-    'SELECT o.`ID` AS `Root`, o.`ID` AS `Unit`, o.`ParentID` AS `Above` FROM `organizations` o ' +
-    `WHERE o.\`SiteID\` = ? AND o.\`ID\` IN (${marks(count)}) ` +
-    'UNION SELECT u.`Root`, o.`ID`, o.`ParentID` FROM units u CROSS JOIN `organizations` o ON o.`ID` = u.`Above` AND o.`SiteID` = ?) ' +
-    `SELECT u.\`Root\`, u.\`Unit\` FROM units u WHERE u.\`Unit\` IN (${LED})`
-  );
-}
-
-function projectSql(count: number): string {
-  return (
-    `SELECT p.\`ID\` FROM \`projects\` p WHERE p.\`SiteID\` = ? AND p.\`ID\` IN (${marks(count)}) ` +
-    'AND (p.`CreatedBy` = ? OR EXISTS (SELECT 1 FROM `team_members` m WHERE m.`SiteID` = p.`SiteID` ' +
-    'AND m.`ProjectID` = p.`ID` AND m.`IndividualID` = ? AND m.`Role` = ?))'
-  );
 }

@@ -150,7 +150,7 @@ describe('archive run', () => {
     await manyMetrics(450);
     let inserts = 0;
     app.database.onStatement = (text) => {
-      if (text.startsWith('INSERT INTO `archive_values`')) inserts += 1;
+      if (text.startsWith('INSERT INTO archive_values')) inserts += 1;
       if (inserts === 2) throw new Error('killed');
     };
     await expect(run()).rejects.toThrow('killed');

@@ -201,7 +201,7 @@ describe('individuals', () => {
         let statements = 0;
         app.database.onStatement = (sql) => {
           // When a token was last used is written after a request, and not for each of them.
-          if (!sql.startsWith('UPDATE `tokens`')) statements += 1;
+          if (!sql.startsWith('UPDATE tokens')) statements += 1;
         };
         await make();
         app.database.onStatement = undefined;

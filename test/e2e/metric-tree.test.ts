@@ -1,4 +1,5 @@
 import { Tree } from '../../src/resource/tree';
+import { Project } from '../../src/resources/projects/project';
 import { RowType } from '../../src/security/row-types';
 import { clientOf, faultsOf } from '../support/client';
 import { plainMetric } from '../support/metrics';
@@ -18,7 +19,7 @@ describe('metrics in the tree', () => {
   let world: World;
   beforeAll(async () => {
     app = await startTestApp();
-    app.app.get(Tree).register(RowType.Project, { table: 'projects' });
+    app.app.get(Tree).register(RowType.Project, { entity: Project });
   });
   beforeEach(async () => {
     world = await makeWorld(app.database);

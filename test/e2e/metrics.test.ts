@@ -1,4 +1,5 @@
 import { Tree } from '../../src/resource/tree';
+import { Project } from '../../src/resources/projects/project';
 import { RowType } from '../../src/security/row-types';
 import { clientOf, faultsOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
@@ -15,7 +16,7 @@ describe('metrics', () => {
   let project: string;
   beforeAll(async () => {
     app = await startTestApp();
-    app.app.get(Tree).register(RowType.Project, { table: 'projects' });
+    app.app.get(Tree).register(RowType.Project, { entity: Project });
   });
   beforeEach(async () => {
     world = await makeWorld(app.database);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import ts from 'typescript';
 import type { Database } from '../../src/database/database';
+import { scopeFaults } from '../support/site-scope';
 import { openTestDatabase, testDialects } from '../support/test-database';
 
 const SRC = join(__dirname, '..', '..', 'src');
@@ -13,12 +15,9 @@ function sources(folder = SRC): string[] {
 }
 
 const nameOf = (path: string) => relative(SRC, path);
-const SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^'"]*`?\w+`?/;
-
-/** Files beside the stores and `database/` that hold SQL, and why. */
-const SQL_BESIDE_STORES: Record<string, string> = {
-  'resource/tree.ts': 'the tree is the one table that all kinds share',
-};
+const SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|JOIN|ORDER BY)\b/;
+/** Asks a connection directly. */
+const ASKED = /\b(sql|tx|read|runner|manager|dataSource|readFor\(\w+\))\.(query|run)[<(]/;
 
 const TABLE_NAMES = {
   mysql: 'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
@@ -32,13 +31,21 @@ const INSTALLATION_WIDE: Record<string, string> = {
 };
 
 describe('tenancy', () => {
-  it('leaves SQL to the stores', () => {
-    const withSql = sources()
-      .filter((path) => !nameOf(path).startsWith('database/') && !path.endsWith('.store.ts'))
-      .filter((path) => SQL.test(withoutComments(readFileSync(path, 'utf8'))))
-      .map(nameOf)
-      .filter((name) => name !== 'resource/resource-store.ts' && name !== 'resource/store-plan.ts');
-    expect(withSql).toEqual(Object.keys(SQL_BESIDE_STORES));
+  // The databases' own statements, and the ones that are composed over the entities, are put together in two folders.
+  it('keeps SQL text in *.sql.ts files beside their stores', () => {
+    const others = sources().filter(
+      (path) => !/^(database|resource\/storage)\//.test(nameOf(path)) && !path.endsWith('.sql.ts'),
+    );
+    const withSql = others.filter((path) => literalsOf(path).some((text) => SQL.test(text)));
+    expect(others.length).toBeGreaterThan(300);
+    expect(withSql.map(nameOf)).toEqual([]);
+  });
+
+  it('sends nothing but statements that were composed once', () => {
+    const asking = sources().filter(
+      (path) => !nameOf(path).startsWith('database/') && ASKED.test(readFileSync(path, 'utf8')),
+    );
+    expect(asking.map(nameOf)).toEqual([]);
   });
 
   it('never saves through a repository', () => {
@@ -88,6 +95,38 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
   });
 });
 
-function withoutComments(source: string): string {
-  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+/** What stands in the quotes of a source: texts and the fixed parts of templates. */
+function literalsOf(path: string): string[] {
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+      found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
 }
+
+const statements = readFileSync(join(__dirname, '..', 'golden', 'statements.sqlite.sql'), 'utf8')
+  .trimEnd()
+  .split('\n\n')
+  .map((text) => text.replace(/\s+/g, ' '));
+
+describe('the statements of the service', () => {
+  // What a test sends is looked at when its application closes: test/support/sent-statements.ts.
+  it('are held to one site, each table in them', () => {
+    expect(statements.length).toBeGreaterThan(200);
+    expect(statements.flatMap(scopeFaults)).toEqual([]);
+  });
+
+  it('are not any more where one condition is taken out', () => {
+    const CONDITION = /(\w+\.)?`?SiteID`? = (:site|\w+\.`?SiteID`?)( AND )?/g;
+    const damaged = statements
+      .map((text) => text.replaceAll('`', ''))
+      .flatMap((text) => [...text.matchAll(CONDITION)].map((match) => text.replace(match[0], '')))
+      .filter((text) => !/OR 1 = 1/.test(text));
+    expect(damaged.length).toBeGreaterThan(200);
+    expect(damaged.filter((text) => scopeFaults(text).length === 0)).toEqual([]);
+  });
+});

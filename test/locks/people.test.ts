@@ -282,7 +282,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
     const { body } = await get(admin, `individuals/${guest.id}`).expect(200);
     const first = await steps.hold(
       () => put(admin, `individuals/${guest.id}`, { ...body, Password: `another ${PASSWORD}` }),
-      /^DELETE FROM `tokens`/,
+      /^DELETE FROM tokens/,
       'after',
     );
     const second = await steps.blocked(() =>
@@ -298,7 +298,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
     const { steps, world } = stage;
     const { admin, guest } = world;
     await givePassword(stage.app.database, guest);
-    const first = await steps.hold(() => remove(admin, `individuals/${guest.id}`), /^DELETE FROM `tokens`/, 'after');
+    const first = await steps.hold(() => remove(admin, `individuals/${guest.id}`), /^DELETE FROM tokens/, 'after');
     const second = await steps.blocked(() =>
       stage.app.http.post('/v4/login').send({ UserName: guest.userName, Password: PASSWORD }),
     );

@@ -44,10 +44,10 @@ describe('a field of a record', () => {
     @TextField('Req', { about, mayBeNull: true }) RequiredOrNull!: string | null;
     @IntField('-', { about, default: 3 }) WithDefault!: number;
     @TextField('-', { about, nullable: false }) NeverNull!: string;
-    @TextField('RO', { about, sql: 't.`Optional`' }) BySql!: string | null;
+    @TextField('RO', { about, joined: true }) Joined!: string | null;
     @IntField('RO', { about, compute: () => null }) Computed!: number | null;
     @BooleanField('RO', { about, computed: true }) ByService!: boolean | null;
-    @IntField('RO', { about, sql: '1', nullable: false }) Counted!: number;
+    @IntField('RO', { about, joined: true, nullable: false }) Counted!: number;
     @DateField('RO') Created!: string;
     @TextField('RO') LastComment!: string | null;
     @IntField('Req') Rank!: number;
@@ -60,7 +60,7 @@ describe('a field of a record', () => {
     expect([...fields.values()].filter(({ nullable }) => nullable).map(({ name }) => name)).toEqual([
       'Optional',
       'RequiredOrNull',
-      'BySql',
+      'Joined',
       'Computed',
       'ByService',
       'LastComment',

@@ -10,6 +10,7 @@ import { nameIn } from '../../src/resource/name-of';
 import { ResourceService } from '../../src/resource/resource-service';
 import type { ResourceStore } from '../../src/resource/resource-store';
 import type { TenantRecord } from '../../src/resource/tenant-record';
+import { Period } from '../../src/resources/periods/period';
 import type { Caller } from '../../src/security/caller';
 
 const DUPLICATE = { code: 'name_taken', detail: 'Another one has this name.' } as const;
@@ -226,6 +227,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
     store.lock.mockResolvedValue(stored);
     store.find.mockResolvedValue(stored);
     class Judged extends Things {
+      protected override place(): undefined {}
       protected override mayCreate(_: Caller, change: Change<Row>): boolean {
         return change.values.AncestorID !== 'nowhere';
       }
@@ -382,7 +384,7 @@ describe('a record that a body names', () => {
       equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
     };
     const kit = { database: { readFor: () => ({}) }, tree: { hold, find }, rights };
-    return new Naming(kit as unknown as Kit, { companion: { field: 'PeriodID', table: 'periods' } });
+    return new Naming(kit as unknown as Kit, { companion: { field: 'PeriodID', entity: Period } });
   }
   const BODY = { ParentID: 'n', PeriodID: 8 };
 
@@ -406,7 +408,7 @@ describe('a record that a body names', () => {
 
   it('is looked up with the numbered one beside it, which is kept where the caller may know of it', async () => {
     expect((await naming(LIVE).faultsOf(BODY)).held).toEqual(['PeriodID']);
-    expect(hold).toHaveBeenCalledWith(caller, 'n', expect.anything(), { table: 'periods', id: 8 });
+    expect(hold).toHaveBeenCalledWith(caller, 'n', expect.anything(), { entity: Period, id: 8 });
     expect((await naming(LIVE, true, false).faultsOf(BODY)).held).toEqual([]);
     expect((await naming({ ...LIVE, CompanionID: null }).faultsOf(BODY)).held).toEqual([]);
     await naming({ ...LIVE, CompanionID: undefined }).faultsOf({ ParentID: 'n' });

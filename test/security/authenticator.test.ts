@@ -76,7 +76,7 @@ async function statements(work: () => unknown): Promise<string[]> {
 
 /** When each address of a sign-in was noted last. */
 async function noted(): Promise<string[]> {
-  const found = await database.read.query<{ LastUsed: string }>('SELECT `LastUsed` FROM `sign_in_addresses`');
+  const found = await database.read.query<{ LastUsed: string }>('SELECT `LastUsed` FROM sign_in_addresses');
   return found.map(({ LastUsed }) => LastUsed);
 }
 
@@ -366,7 +366,7 @@ describe('the secret of a site, under which addresses are hashed', () => {
     database.onStatement = (sql) => asked.push(sql);
     expect(await statusOf(basic(name, 'wrong'), undefined, '10.0.2.1')).toBe(429);
     database.onStatement = undefined;
-    expect(asked.filter((sql) => /FROM `sign_in_addresses`/.test(sql))).toHaveLength(1);
+    expect(asked.filter((sql) => /FROM sign_in_addresses/.test(sql))).toHaveLength(1);
     expect(asked).toHaveLength(2);
   });
 });

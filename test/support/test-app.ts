@@ -7,6 +7,7 @@ import { readSettings, type Settings } from '../../src/config/settings';
 import { Database } from '../../src/database/database';
 import { migrate } from '../../src/database/migrate';
 import { watchProblems } from './answered-problems';
+import { watchStatements } from './sent-statements';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { watchTransactions } from './watched-transactions';
 
@@ -62,6 +63,7 @@ export async function startTestAppOn(
   const database = app.get(Database);
   await migrate(database);
   const unawaited = watchTransactions(database);
+  const unscoped = watchStatements(database.dialect);
   await app.listen(0, '127.0.0.1');
   const undocumented = watchProblems(app);
   return {
@@ -75,6 +77,7 @@ export async function startTestAppOn(
       await test.drop();
       if (undocumented().length > 0)
         throw new Error(`Answered, but not documented for the operation:\n${undocumented().join('\n')}`);
+      if (unscoped().length > 0) throw new Error(`Not held to one site:\n${unscoped().join('\n')}`);
       if (unawaited().length > 0) throw new Error(`Not awaited in a transaction:\n${unawaited().join('\n')}`);
     },
   };

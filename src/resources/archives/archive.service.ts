@@ -39,9 +39,8 @@ export class ArchiveService extends ResourceService<Archive> {
   /** Those of the metrics of a project and of its direct children. */
   async listOfProjectMetrics(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, projectId, [RowType.Project]);
-    const { sql, params: values } = this.archives.ofAndBelow(caller, projectId);
-    const where = { sql: `t.\`RowType\` = ? AND ${sql}`, params: [RowType.ProjectMetric, ...values] };
-    return this.list(caller, params, where);
+    const where = this.archives.ofAndBelow(caller, projectId);
+    return this.list(caller, params, [where, { RowType: RowType.ProjectMetric }]);
   }
 
   /** An archive of an item of one of the row types; 404 for that of another one. */
@@ -62,7 +61,7 @@ export class ArchiveService extends ResourceService<Archive> {
   valuesOf(caller: Caller, archive: Archive, span: Span = {}): RowSource<ArchivedValue> {
     return {
       order: this.values.order,
-      page: (after, limit) => this.values.page(caller, archive, { span, after, limit }),
+      page: (after, limit) => this.values.page(caller, archive, span, { after, limit }),
       keysOf: ({ Date: date }) => [date],
       count: () => this.values.count(caller, archive, span),
       readable: async (rows) => rows,

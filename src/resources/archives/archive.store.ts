@@ -1,48 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { ResourceStore } from '../../resource/resource-store';
+import { type Bound, Condition, type Where } from '../../resource/storage/where';
+import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
-import { RowType } from '../../security/row-types';
 import { Archive } from './archive';
+import { OF_AND_BELOW } from './archive.sql';
 
-/** What of the tree has metrics and projects of its own besides individuals. */
-const CHILD_TYPES = [RowType.Department, RowType.Project].join(', ');
+const BELONGED_TO_OR_BELOW = new Condition<Archive>().raw(OF_AND_BELOW);
 
 @Injectable()
 export class ArchiveStore extends ResourceStore<Archive> {
   constructor(database: Database) {
     super(database, Archive, {
-      joins:
-        'LEFT JOIN `nodes` n ON n.`ID` = t.`ItemID` AND n.`SiteID` = t.`SiteID` ' +
-        'LEFT JOIN `nodes` a ON a.`ID` = n.`AncestorID` AND a.`SiteID` = n.`SiteID`',
-      order: [
-        { name: 'ArchiveDate', type: 'date', descending: true },
-        { name: 'ID', descending: true },
-      ],
-      // An outer join and COALESCE, though every item is there: MySQL would read all of the tree before any archive.
-      live: 'COALESCE(n.`Deleted` + n.`DeletedByRef`, 1) = 0',
-      hidden: {
-        ItemID: 't.`ItemID`',
-        ItemType: 'n.`RowType`',
-        ItemAbove: 'n.`AncestorID`',
-        ItemAboveType: 'a.`RowType`',
-      },
+      // Outer joins, though every item is there: MySQL would read all of the tree before any archive.
+      rows: (archives) =>
+        archives
+          .leftJoin(TreeNode, 'n', { 'n.ID': 't.ItemID' })
+          .leftJoin(TreeNode, 'a', { 'a.ID': 'n.AncestorID' })
+          .columns('t', 'ItemID')
+          .select({ ItemType: 'n.RowType', ItemAbove: 'n.AncestorID', ItemAboveType: 'a.RowType' })
+          .inViewWith(['n'])
+          .key('ArchiveDate', { type: 'date', descending: true })
+          .key('ID', { descending: true }),
     });
   }
 
   /** Archives of what belonged to a record. */
-  of(_caller: Caller, ancestorId: string): Where {
-    return { sql: 't.`AncestorID` = ?', params: [ancestorId] };
+  of(_caller: Caller, ancestorId: string): Where<Archive> {
+    return { AncestorID: ancestorId };
   }
 
   /** Archives of what belonged to a record, or to a department or project that hangs directly from it today. */
-  ofAndBelow({ siteId }: Caller, ancestorId: string): Where {
-    // The inner SELECT is made whole first; a UNION that stands in IN itself would be run for every archive.
-    const sql =
-      't.`AncestorID` IN (SELECT u.`ID` FROM (' +
-      'SELECT s.`ID` FROM `nodes` s WHERE s.`SiteID` = ? AND s.`ID` = ? ' +
-      'UNION ALL SELECT s.`ID` FROM `nodes` s ' +
-      `WHERE s.\`SiteID\` = ? AND s.\`AncestorID\` = ? AND s.\`RowType\` IN (${CHILD_TYPES})) u)`;
-    return { sql, params: [siteId, ancestorId, siteId, ancestorId] };
+  ofAndBelow(_caller: Caller, ancestorId: string): Bound<Archive> {
+    return BELONGED_TO_OR_BELOW.with({ ancestor: ancestorId });
   }
 }

@@ -46,7 +46,7 @@ export class Archive extends TenantRecord {
     example: '2026-11-01T02:00:00.000+00:00',
   })
   ArchiveDate!: string;
-  @GuidField('RO', { sql: 't.`ID`', nullable: false, about: 'The same as ID.' }) ArchiveID!: string;
+  @GuidField('RO', { compute: ({ ID }: Archive) => ID, nullable: false, about: 'The same as ID.' }) ArchiveID!: string;
   @TextField('RO', {
     max: 7,
     nullable: false,

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SqlValue } from '../../database/database';
-import { behind, type OrderKey, orderBy } from '../../resource/store-plan';
+import { Database } from '../../database/database';
+import { atLeast, below, given } from '../../resource/storage/conditions';
+import { PagedQuery, type PageOf } from '../../resource/storage/paged-query';
+import { from } from '../../resource/storage/query';
+import { Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import type { Archive } from './archive';
 import type { ArchivedValue } from './archived-value';
+import { ArchivedValueRow } from './archived-value-row';
 
 /** A span of time in stored form; absent ends are open. */
 export interface Span {
@@ -13,54 +17,46 @@ export interface Span {
   readonly before?: string;
 }
 
-interface ValuePage {
-  readonly span: Span;
-  readonly after: readonly SqlValue[] | undefined;
-  readonly limit: number;
-}
+const FROM = new Condition<ArchivedValueRow>().where({ 't.Date': atLeast(given('from')) });
+const BEFORE = new Condition<ArchivedValueRow>().where({ 't.Date': below(given('before')) });
 
 /** The values of archives, in the order of their table. */
 @Injectable()
 export class ArchivedValueStore {
-  /** A metric has one value at an instant. */
-  readonly order: readonly OrderKey[] = [{ name: 'Date', type: 'date' }];
-  private readonly keyset = behind(this.order);
+  private readonly lists = {
+    all: this.list(),
+    from: this.list(FROM),
+    before: this.list(BEFORE),
+    within: this.list(FROM, BEFORE),
+  } as const;
+  readonly order = this.lists.all.order;
 
   constructor(private readonly database: Database) {}
 
   /** One page of an archive's values. */
-  async page(caller: Caller, archive: Archive, { span, after, limit }: ValuePage): Promise<ArchivedValue[]> {
-    const { sql, params } = within(caller, archive, span);
-    const further = after ? ` AND ${this.keyset.sql}` : '';
-    const rows = await this.database
-      .readFor(caller)
-      .query<ArchivedValue>(
-        'SELECT t.`ID`, t.`MetricID`, t.`Date`, t.`Value` FROM `archive_values` t ' +
-          `WHERE ${sql}${further} ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`,
-        after ? [...params, ...(this.keyset.params(after) as SqlValue[])] : params,
-      );
+  async page(caller: Caller, archive: Archive, span: Span, place: PageOf): Promise<ArchivedValue[]> {
+    const rows = await this.ofSpan(span).page(caller, place, { ...span, archive: archive.ID });
     const { Name: MetricName, ID: ArchiveID, ArchiveName, ArchiveDate } = archive;
     return rows.map((row) => Object.assign(row, { MetricName, ArchiveID, ArchiveName, ArchiveDate }));
   }
 
   /** How many values all pages have together. */
-  async count(caller: Caller, archive: Archive, span: Span): Promise<number> {
-    const { sql, params } = within(caller, archive, span);
-    const text = `SELECT COUNT(*) AS n FROM \`archive_values\` t WHERE ${sql}`;
-    return (await this.database.readFor(caller).query<{ n: number }>(text, params))[0].n;
+  count(caller: Caller, archive: Archive, span: Span): Promise<number> {
+    return this.ofSpan(span).count(caller, { ...span, archive: archive.ID });
   }
-}
 
-function within(caller: Caller, archive: Archive, { from, before }: Span): { sql: string; params: SqlValue[] } {
-  let sql = 't.`SiteID` = ? AND t.`ArchiveID` = ?';
-  const params: SqlValue[] = [caller.siteId, archive.ID];
-  if (from !== undefined) {
-    sql += ' AND t.`Date` >= ?';
-    params.push(from);
+  private ofSpan({ from: first, before }: Span): PagedQuery<ArchivedValue> {
+    if (first === undefined) return before === undefined ? this.lists.all : this.lists.before;
+    return before === undefined ? this.lists.from : this.lists.within;
   }
-  if (before !== undefined) {
-    sql += ' AND t.`Date` < ?';
-    params.push(before);
+
+  private list(...ends: readonly Condition<ArchivedValueRow>[]): PagedQuery<ArchivedValue> {
+    const values = from(ArchivedValueRow, 't')
+      .columns('t', 'ID', 'MetricID', 'Date', 'Value')
+      .where({ 't.ArchiveID': given('archive') })
+      // A metric has one value at an instant.
+      .key('Date', { type: 'date' });
+    for (const end of ends) values.and(end);
+    return new PagedQuery<ArchivedValue>(this.database, values);
   }
-  return { sql, params };
 }

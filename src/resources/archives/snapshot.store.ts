@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql, SqlValue } from '../../database/database';
-import { behind, type OrderKey, orderBy } from '../../resource/store-plan';
+import { Database, type Sql, type SqlValue } from '../../database/database';
+import { given, raw } from '../../resource/storage/conditions';
+import { PagedQuery } from '../../resource/storage/paged-query';
+import { from, type Query } from '../../resource/storage/query';
+import { ScopedStatement } from '../../resource/storage/scoped-statement';
+import { BulkInsert } from '../../resource/storage/writes';
+import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
+import { Metric } from '../metrics/metric';
+import { Phase } from '../project-states/phase';
+import { Status } from '../project-states/status';
+import { Project } from '../projects/project';
+import { Archive } from './archive';
 import type { ArchiveMonth } from './archive-month';
+import { PHASE_AND_STATUS, VALUES_COPIED, VALUES_COUNT } from './snapshot.sql';
 
 /** A live metric or project that has no archive of the month yet. */
 export interface Item {
@@ -22,16 +33,15 @@ export interface Item {
 /** The id of the new archive of an item. */
 export type ArchiveIds = (item: Item) => string;
 
-/** What archives are made of: a table, in the order of one of its indexes. */
-interface Source {
-  readonly order: readonly OrderKey[];
-  readonly sql: string;
-  readonly keyset: ReturnType<typeof behind>;
-}
+/** What metrics and projects have in common. */
+type Archived = Pick<Metric & Project, 'ID' | 'SiteID' | 'Name' | 'AncestorID' | 'Deleted' | 'DeletedByRef'>;
+
+/** The kinds that are archived, in the order in which they are. */
+export const ARCHIVED_KINDS = ['metrics', 'projects'] as const;
+export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 
 const COLUMNS = [
   'ID',
-  'SiteID',
   'ItemID',
   'RowType',
   'Name',
@@ -43,45 +53,49 @@ const COLUMNS = [
   'ArchiveDate',
   'ArchivedBy',
   'Version',
-];
-
-const SOURCES = {
-  metrics: sourceOf('metrics', 'Rank', {
-    remark: 'NULL',
-    values: '(SELECT COUNT(*) FROM `trend_values` v WHERE v.`SiteID` = t.`SiteID` AND v.`MetricID` = t.`ID`)',
-  }),
-  projects: sourceOf('projects', 'RankKey', {
-    joins:
-      'LEFT JOIN `project_phases` h ON h.`ID` = t.`PhaseID` AND h.`SiteID` = t.`SiteID` ' +
-      'LEFT JOIN `project_statuses` s ON s.`ID` = t.`StatusID` AND s.`SiteID` = t.`SiteID` ',
-    remark:
-      "CASE WHEN h.`ID` IS NULL OR s.`ID` IS NULL THEN COALESCE(h.`Name`, s.`Name`) ELSE CONCAT(h.`Name`, '; ', s.`Name`) END",
-    values: '0',
-  }),
-} as const;
-
-/** The kinds that are archived, in the order in which they are. */
-export const ARCHIVED_KINDS = ['metrics', 'projects'] as const;
-export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
+] as const;
 
 /** Writes the archives of a month; the rows of archives pass through here, the values of metrics never leave the database. */
 @Injectable()
 export class SnapshotStore {
+  private readonly items = {
+    metrics: new PagedQuery<Item>(
+      this.database,
+      toArchive(
+        from(Metric, 't')
+          .select({ Remark: raw('NULL'), Values: raw(VALUES_COUNT) })
+          .key('AncestorID')
+          .key('Rank')
+          .key('ID'),
+      ),
+    ),
+    projects: new PagedQuery<Item>(
+      this.database,
+      toArchive(
+        from(Project, 't')
+          .leftJoin(Phase, 'h', { 'h.ID': 't.PhaseID' })
+          .leftJoin(Status, 's', { 's.ID': 't.StatusID' })
+          .select({ Remark: raw(PHASE_AND_STATUS), Values: raw('0') })
+          .key('AncestorID')
+          .key('Rank', { by: 't.RankKey' })
+          .key('ID'),
+      ),
+    ),
+  } as const;
+  private readonly insertion = new BulkInsert(this.database, Archive, COLUMNS);
+  private readonly copy = new ScopedStatement(this.database, VALUES_COPIED);
+
+  constructor(private readonly database: Database) {}
+
   /** Live items of a kind without an archive of the month, behind the item before. */
-  async itemsToArchive(
+  itemsToArchive(
     caller: Caller,
     kind: ArchivedKind,
     { month, after, limit }: { month: ArchiveMonth; after: Item | undefined; limit: number },
     tx: Sql,
   ): Promise<Item[]> {
-    const { sql, order, keyset } = SOURCES[kind];
-    const keys = after && keyset.params([after.AncestorID, after.Rank, after.ID]);
-    const further = keys ? ` AND (${keyset.sql})` : '';
-    return tx.query<Item>(`${sql}${further} ORDER BY ${orderBy(order)} LIMIT ${Math.trunc(limit)}`, [
-      caller.siteId,
-      month.name,
-      ...((keys ?? []) as SqlValue[]),
-    ]);
+    const items = this.items[kind];
+    return items.page(caller, { after: after && items.keysOf(after), limit }, { month: month.name }, tx);
   }
 
   /** Archives the items as they are, and answers how many values they have. Throws `duplicate` where one is archived already. */
@@ -92,45 +106,27 @@ export class SnapshotStore {
     tx: Sql,
   ): Promise<number> {
     const rows = items.map((item) => rowOf(caller, newId(item), item, month));
-    const marks = `(${COLUMNS.map(() => '?').join(', ')})`;
-    await tx.run(
-      `INSERT INTO \`archives\` (${COLUMNS.map((name) => `\`${name}\``).join(', ')}) VALUES ${rows.map(() => marks).join(', ')}`,
-      rows.flat(),
-    );
-    const ids = rows.filter((_, index) => items[index].Values > 0).map(([id]) => id);
-    return ids.length === 0 ? 0 : this.copyValues(caller, ids, tx);
-  }
-
-  private async copyValues(caller: Caller, archiveIds: readonly SqlValue[], tx: Sql): Promise<number> {
-    const { affected } = await tx.run(
-      'INSERT INTO `archive_values` (`ID`, `SiteID`, `ArchiveID`, `MetricID`, `Date`, `Value`) ' +
-        'SELECT v.`ID`, v.`SiteID`, a.`ID`, v.`MetricID`, v.`Date`, v.`Value` FROM `archives` a ' +
-        'JOIN `trend_values` v ON v.`SiteID` = a.`SiteID` AND v.`MetricID` = a.`ItemID` ' +
-        `WHERE a.\`SiteID\` = ? AND a.\`ID\` IN (${archiveIds.map(() => '?').join(', ')})`,
-      [caller.siteId, ...archiveIds],
-    );
-    return affected;
+    await this.insertion.run(caller, rows, tx);
+    const archives = rows.filter((_, index) => items[index].Values > 0).map(({ ID }) => ID);
+    return archives.length === 0 ? 0 : (await this.copy.run(caller, { archives }, tx)).affected;
   }
 }
 
-function rowOf(caller: Caller, id: string, item: Item, month: ArchiveMonth): SqlValue[] {
-  const { ID, RowType, Name, AncestorID, AncestorName, AncestorType, Remark } = item;
-  const ancestor = [AncestorID, AncestorName, AncestorType];
-  return [id, caller.siteId, ID, RowType, Name, ...ancestor, month.name, Remark, month.date, caller.individualId, 1];
+function rowOf(caller: Caller, id: string, item: Item, month: ArchiveMonth): Record<string, SqlValue> {
+  const { ID: ItemID, RowType, Name, AncestorID, AncestorName, AncestorType, Remark: ArchiveComment } = item;
+  return {
+    ...{ ID: id, ItemID, RowType, Name, AncestorID, AncestorName, AncestorType, ArchiveComment },
+    ...{ ArchiveName: month.name, ArchiveDate: month.date, ArchivedBy: caller.individualId, Version: 1 },
+  };
 }
 
-function sourceOf(
-  table: string,
-  rank: string,
-  { joins = '', remark, values }: { joins?: string; remark: string; values: string },
-): Source {
-  const order = ['AncestorID', rank, 'ID'].map((name) => ({ name }));
-  const sql =
-    `SELECT t.\`ID\`, n.\`RowType\`, t.\`Name\`, t.\`AncestorID\`, a.\`Name\` AS \`AncestorName\`, a.\`RowType\` AS \`AncestorType\`, ` +
-    `${remark} AS \`Remark\`, ${values} AS \`Values\`, t.\`${rank}\` AS \`Rank\` FROM \`${table}\` t ` +
-    'JOIN `nodes` n ON n.`ID` = t.`ID` AND n.`SiteID` = t.`SiteID` ' +
-    `JOIN \`nodes\` a ON a.\`ID\` = t.\`AncestorID\` AND a.\`SiteID\` = t.\`SiteID\` ${joins}` +
-    'WHERE t.`SiteID` = ? AND t.`Deleted` = 0 AND t.`DeletedByRef` = 0 AND NOT EXISTS ' +
-    '(SELECT 1 FROM `archives` x WHERE x.`SiteID` = t.`SiteID` AND x.`ItemID` = t.`ID` AND x.`ArchiveName` = ?)';
-  return { order, sql, keyset: behind(order) };
+/** Adds that they are live, have no archive of the month, and what they hang from. */
+function toArchive(items: Query<never>) {
+  return (items as unknown as Query<{ t: Archived }>)
+    .join(TreeNode, 'n', { 'n.ID': 't.ID' })
+    .join(TreeNode, 'a', { 'a.ID': 't.AncestorID' })
+    .live('t')
+    .none(Archive, 'x', (archives) => archives.where({ 'x.ItemID': 't.ID', 'x.ArchiveName': given('month') }))
+    .columns('t', 'ID', 'Name', 'AncestorID')
+    .select({ RowType: 'n.RowType', AncestorName: 'a.Name', AncestorType: 'a.RowType' });
 }

@@ -5,6 +5,7 @@ import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
+import { nothing } from '../../resource/storage/where';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
@@ -48,14 +49,10 @@ export class AssessmentService extends ResourceService<Assessment> {
     return this.listOf(caller, subjectId, SUBJECT_TYPES, params);
   }
 
-  protected override mayCreateBelow(
-    caller: Caller,
-    change: Change<Assessment>,
-    node: Node,
-    tx: Sql,
-  ): boolean | Promise<boolean> {
-    change.values.SubjectType = node.RowType;
-    return super.mayCreateBelow(caller, change, node, tx);
+  protected override async place(caller: Caller, change: Change<Assessment>, tx: Sql): Promise<Node | undefined> {
+    const place = await super.place(caller, change, tx);
+    if (place) change.values.SubjectType = place.RowType;
+    return place;
   }
 
   protected override async prepare(caller: Caller, change: Change<Assessment>, tx: Sql): Promise<void> {
@@ -104,13 +101,10 @@ export class AssessmentService extends ResourceService<Assessment> {
     await this.require(caller, subjectId, rowTypes);
     const period = await this.periods.resolve(caller, params.own.period);
     // A site without periods has no current one, and so no assessments in it.
-    const where =
-      period === undefined ? { sql: '1 = 0', params: [] } : { sql: OF_SUBJECT, params: [subjectId, period] };
-    return this.list(caller, params, where);
+    const where = { SubjectID: subjectId, PeriodID: period };
+    return this.list(caller, params, period === undefined ? nothing() : where);
   }
 }
-
-const OF_SUBJECT = 't.`SubjectID` = ? AND t.`PeriodID` = ?';
 
 function judgeSubject(change: Change<Assessment>): void {
   const { Kind, SubjectType } = change.values;

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { ResourceStore } from '../../resource/resource-store';
+import { coalesce } from '../../resource/storage/conditions';
+import { TreeNode } from '../../resource/tree-node';
 import { Assessment } from './assessment';
-
-// An outer join and COALESCE, though every subject is there: MySQL would read all of the tree before any assessment.
-const LIVE_SUBJECT = 'COALESCE(a.`Deleted` + a.`DeletedByRef`, 1) = 0';
 
 @Injectable()
 export class AssessmentStore extends ResourceStore<Assessment> {
   constructor(database: Database) {
     super(database, Assessment, {
-      joins: 'LEFT JOIN `nodes` a ON a.`ID` = t.`SubjectID` AND a.`SiteID` = t.`SiteID`',
-      order: [{ name: 'Kind' }, { name: 'ID' }],
-      live: LIVE_SUBJECT,
-      hidden: { SubjectDeleted: `NOT (${LIVE_SUBJECT})` },
+      // An outer join, though every subject is there: MySQL would read all of the tree before any assessment.
+      rows: (assessments) =>
+        assessments
+          .leftJoin(TreeNode, 'a', { 'a.ID': 't.SubjectID' })
+          .select({ SubjectType: 'a.RowType', ItemID: coalesce('t.CoreValueID', 't.BasicRoleID') })
+          .inViewWith(['a'], 'SubjectDeleted')
+          .key('Kind')
+          .key('ID'),
     });
   }
 }

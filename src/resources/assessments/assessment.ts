@@ -40,7 +40,7 @@ export class Assessment extends TenantRecord {
   Kind!: number;
   // Two columns, so that each can refer to the table of its records.
   @GuidField('-', {
-    sql: 'COALESCE(t.`CoreValueID`, t.`BasicRoleID`)',
+    joined: true,
     about: 'The core value of kind 4, the basic role of kind 5; null for other kinds.',
   })
   ItemID!: string | null;
@@ -51,7 +51,7 @@ export class Assessment extends TenantRecord {
   @TextField('-', { about: 'What the score is founded on.', example: 'Kept every date of the half-year.' })
   Comment!: string | null;
   @IntField('RO', {
-    sql: 'a.`RowType`',
+    joined: true,
     nullable: false,
     example: 39,
     about: 'The kind of record that is assessed: 15 project, 39 individual.',

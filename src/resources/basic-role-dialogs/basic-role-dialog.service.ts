@@ -5,13 +5,14 @@ import type { Listing } from '../../http/listing';
 import { Conflict, Forbidden, NotFound, PreconditionFailed } from '../../http/problem';
 import { Kit } from '../../resource/kit';
 import { listPages } from '../../resource/list-pages';
+import type { PagedQuery } from '../../resource/storage/paged-query';
 import type { Caller } from '../../security/caller';
 import { NO_RIGHTS, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
 import { BasicRoleService } from '../basic-roles/basic-role.service';
 import { DialogService } from '../dialogs/dialog.service';
 import type { BasicRoleDialogUpdate } from './basic-role-dialog';
-import { type BasicRoleDialogRow, BasicRoleDialogStore, OF_DIALOG, OF_ROLE } from './basic-role-dialog.store';
+import { type BasicRoleDialogRow, BasicRoleDialogStore } from './basic-role-dialog.store';
 
 /**
  * Role dialogs: one for every pair of a basic role and a dialog of the same individual, empty until it is written
@@ -29,13 +30,13 @@ export class BasicRoleDialogService {
   /** The pairs of a dialog with the basic roles of its individual; none where it is about anything else. */
   async listOfDialog(caller: Caller, dialogId: string, params: ListParams): Promise<Listing> {
     await this.dialogs.get(caller, dialogId);
-    return this.list(caller, OF_DIALOG, dialogId, params);
+    return this.list(caller, this.store.ofDialog, dialogId, params);
   }
 
   /** The pairs of a basic role with the dialogs of its individual. */
   async listOfRole(caller: Caller, roleId: string, params: ListParams): Promise<Listing> {
     await this.roles.get(caller, roleId);
-    return this.list(caller, OF_ROLE, roleId, params);
+    return this.list(caller, this.store.ofRole, roleId, params);
   }
 
   /** One pair that the caller may read, whether a parent is deleted or not; else 404. */
@@ -70,12 +71,17 @@ export class BasicRoleDialogService {
     }, caller.lifetime);
   }
 
-  private list(caller: Caller, side: typeof OF_ROLE, id: string, params: ListParams): Promise<Listing> {
+  private list(
+    caller: Caller,
+    pairs: PagedQuery<BasicRoleDialogRow>,
+    id: string,
+    params: ListParams,
+  ): Promise<Listing> {
     return listPages<BasicRoleDialogRow>(caller, params, {
-      order: side.order,
-      page: (after, limit) => this.store.page(caller, side, id, after, limit),
-      keysOf: side.keysOf,
-      count: () => this.store.count(caller, side, id),
+      order: pairs.order,
+      page: (after, limit) => pairs.page(caller, { after, limit }, { id }),
+      keysOf: (row) => pairs.keysOf(row),
+      count: () => pairs.count(caller, { id }),
       readable: async (rows) => {
         const rights = await this.rights(caller, rows, this.kit.database.readFor(caller));
         return rows.filter((_, index) => rights[index].read);

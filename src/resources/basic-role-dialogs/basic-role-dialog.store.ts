@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql, type SqlValue } from '../../database/database';
+import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
-import { OPTIONAL_RANK_ORDER } from '../../resource/optional-rank-order';
-import { behind, type OrderKey, orderBy } from '../../resource/store-plan';
+import { byOptionalRank } from '../../resource/optional-rank-order';
+import { coalesce, given, raw } from '../../resource/storage/conditions';
+import { PagedQuery } from '../../resource/storage/paged-query';
+import { from, select } from '../../resource/storage/query';
+import { givenAll, insertInto, ME, oneMore, update } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
+import { BasicRole } from '../basic-roles/basic-role';
+import { Dialog } from '../dialogs/dialog';
 import type { BasicRoleDialog } from './basic-role-dialog';
+import { DELETED_PARENTS, DESCRIPTION } from './basic-role-dialog.sql';
+import { WrittenBasicRoleDialog } from './written-basic-role-dialog';
 
 /**
  * A pair of a basic role and a dialog of the same individual, with what is written about it; its version is 0 until it
@@ -15,102 +22,80 @@ export interface BasicRoleDialogRow extends Omit<BasicRoleDialog, 'ID' | 'SiteID
   readonly ParentDeleted: number;
 }
 
-/** The pairs of one dialog or of one basic role, by the other of the two. */
-interface Side {
-  readonly where: string;
-  readonly order: readonly OrderKey[];
-  readonly keysOf: (row: BasicRoleDialogRow) => SqlValue[];
-}
-
-const PAIRS =
-  '`basic_roles` t JOIN `dialogs` d ON d.`SiteID` = t.`SiteID` AND d.`AncestorID` = t.`IndividualID` ' +
-  'LEFT JOIN `basic_role_dialogs` w ON w.`SiteID` = t.`SiteID` AND w.`BasicRoleID` = t.`ID` AND w.`DialogID` = d.`ID` ' +
-  'WHERE t.`SiteID` = ?';
-const DELETED = 't.`Deleted` + t.`DeletedByRef` + d.`Deleted` + d.`DeletedByRef`';
-const SELECT =
-  "SELECT t.`ID` AS `BasicRoleID`, d.`ID` AS `DialogID`, COALESCE(w.`Description`, '') AS `Description`, " +
-  't.`Name` AS `BasicRoleName`, t.`Rank` AS `BasicRoleRank`, d.`DialogDate`, t.`IndividualID`, ' +
-  `COALESCE(w.\`Version\`, 0) AS \`Version\`, ${DELETED} AS \`ParentDeleted\` FROM ${PAIRS}`;
-
-/** The pairs of a dialog, by the rank of their roles. */
-export const OF_DIALOG: Side = {
-  where: 'd.`ID` = ?',
-  order: OPTIONAL_RANK_ORDER,
-  keysOf: ({ BasicRoleRank, BasicRoleID }) => [BasicRoleRank ?? -1, BasicRoleID],
-};
-
-/** The pairs of a basic role, newest dialog first. */
-export const OF_ROLE: Side = {
-  where: 't.`ID` = ?',
-  order: [
-    { name: 'DialogDate', sql: 'd.`DialogDate`', type: 'date', descending: true },
-    { name: 'DialogID', sql: 'd.`ID`', type: 'guid', descending: true },
-  ],
-  keysOf: ({ DialogDate, DialogID }) => [DialogDate, DialogID],
-};
+const KEY = { BasicRoleID: given('role'), DialogID: given('dialog') } as const;
 
 /** Role dialogs: a join of roles and dialogs, and a table of what was written about a pair. */
 @Injectable()
 export class BasicRoleDialogStore {
+  /** The live pairs of the dialog `:id`, by the rank of their roles. */
+  readonly ofDialog = new PagedQuery<BasicRoleDialogRow>(
+    this.database,
+    byOptionalRank(livePairs().where({ 'd.ID': given('id') })),
+  );
+  /** The live pairs of the basic role `:id`, newest dialog first. */
+  readonly ofRole = new PagedQuery<BasicRoleDialogRow>(
+    this.database,
+    livePairs()
+      .where({ 't.ID': given('id') })
+      .key('DialogDate', { by: 'd.DialogDate', type: 'date', descending: true })
+      .key('DialogID', { by: 'd.ID', type: 'guid', descending: true }),
+  );
+  private readonly one = select<BasicRoleDialogRow>(
+    this.database,
+    pairs().where({ 't.ID': given('role'), 'd.ID': given('dialog') }),
+  );
+  private readonly insertion = insertInto(this.database, WrittenBasicRoleDialog, {
+    ...KEY,
+    ...givenAll('Description'),
+    Created: given('now'),
+    CreatedBy: ME,
+    Updated: given('now'),
+    UpdatedBy: ME,
+    Version: 1,
+  });
+  private readonly change = update(
+    this.database,
+    WrittenBasicRoleDialog,
+    { ...givenAll('Description'), Updated: given('now'), UpdatedBy: ME, Version: oneMore('Version') },
+    KEY,
+  );
+
   constructor(private readonly database: Database) {}
 
   /** One pair, whatever is deleted; undefined where the two do not belong to one individual. */
-  async find(
-    caller: Caller,
-    roleId: string,
-    dialogId: string,
-    sql: Sql = this.database.readFor(caller),
-  ): Promise<BasicRoleDialogRow | undefined> {
-    const text = `${SELECT} AND t.\`ID\` = ? AND d.\`ID\` = ?`;
-    return (await sql.query<BasicRoleDialogRow>(text, [caller.siteId, roleId, dialogId]))[0];
-  }
-
-  /** At most `limit` live pairs of a dialog or role behind these order keys. */
-  async page(
-    caller: Caller,
-    { where, order }: Side,
-    id: string,
-    after: readonly SqlValue[] | undefined,
-    limit: number,
-  ): Promise<BasicRoleDialogRow[]> {
-    const keyset = behind(order);
-    const behindKeys = after ? ` AND (${keyset.sql})` : '';
-    const params = after ? (keyset.params(after) as SqlValue[]) : [];
-    return this.database
-      .readFor(caller)
-      .query<BasicRoleDialogRow>(
-        `${SELECT} AND ${where} AND ${DELETED} = 0${behindKeys} ORDER BY ${orderBy(order)} LIMIT ${Math.trunc(limit)}`,
-        [caller.siteId, id, ...params],
-      );
-  }
-
-  /** How many live pairs a dialog or role has. */
-  async count(caller: Caller, { where }: Side, id: string): Promise<number> {
-    const text = `SELECT COUNT(*) AS n FROM ${PAIRS} AND ${where} AND ${DELETED} = 0`;
-    const [{ n }] = await this.database.readFor(caller).query<{ n: number }>(text, [caller.siteId, id]);
-    return n;
+  find(caller: Caller, roleId: string, dialogId: string, sql?: Sql): Promise<BasicRoleDialogRow | undefined> {
+    return this.one.first(caller, { role: roleId, dialog: dialogId }, sql);
   }
 
   /** Writes what is said about a pair, which the caller keeps from other writers. */
   async write(
     caller: Caller,
-    { BasicRoleID, DialogID, Version }: BasicRoleDialogRow,
+    { BasicRoleID: role, DialogID: dialog, Version }: BasicRoleDialogRow,
     description: string,
     tx: Sql,
   ): Promise<void> {
-    const [now, by] = [storedNow(), caller.individualId];
-    const key = [caller.siteId, BasicRoleID, DialogID];
-    if (Version === 0)
-      await tx.run(
-        'INSERT INTO `basic_role_dialogs` (`SiteID`, `BasicRoleID`, `DialogID`, `Description`, `Created`, `CreatedBy`, ' +
-          '`Updated`, `UpdatedBy`, `Version`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)',
-        [...key, description, now, by, now, by],
-      );
-    else
-      await tx.run(
-        'UPDATE `basic_role_dialogs` SET `Description` = ?, `Updated` = ?, `UpdatedBy` = ?, `Version` = `Version` + 1 ' +
-          'WHERE `SiteID` = ? AND `BasicRoleID` = ? AND `DialogID` = ?',
-        [description, now, by, ...key],
-      );
+    const values = { role, dialog, Description: description, now: storedNow() };
+    await (Version === 0 ? this.insertion : this.change).run(caller, values, tx);
   }
+}
+
+function pairs() {
+  return from(BasicRole, 't')
+    .join(Dialog, 'd', { 'd.AncestorID': 't.IndividualID' })
+    .leftJoin(WrittenBasicRoleDialog, 'w', { 'w.BasicRoleID': 't.ID', 'w.DialogID': 'd.ID' })
+    .columns('t', 'IndividualID')
+    .columns('d', 'DialogDate')
+    .select({
+      BasicRoleID: 't.ID',
+      DialogID: 'd.ID',
+      BasicRoleName: 't.Name',
+      BasicRoleRank: 't.Rank',
+      Description: raw(DESCRIPTION),
+      Version: coalesce('w.Version', 0),
+      ParentDeleted: raw(DELETED_PARENTS),
+    });
+}
+
+function livePairs() {
+  return pairs().raw(`${DELETED_PARENTS} = 0`);
 }

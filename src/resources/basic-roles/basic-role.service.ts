@@ -30,13 +30,13 @@ export class BasicRoleService extends ResourceService<BasicRole> {
         aboveType: RowType.Individual,
       }),
     });
-    kit.tree.register(RowType.BasicRole, { table: store.table });
+    kit.tree.register(RowType.BasicRole, { entity: store.entity });
   }
 
   /** The roles of an individual. */
   async listOf(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, individualId, [RowType.Individual]);
-    return this.list(caller, params, { sql: 't.`IndividualID` = ?', params: [individualId] });
+    return this.list(caller, params, { IndividualID: individualId });
   }
 
   /** One role, if it is the individual's. */
@@ -47,9 +47,9 @@ export class BasicRoleService extends ResourceService<BasicRole> {
     return role;
   }
 
-  protected override mayCreate(caller: Caller, change: Change<BasicRole>, tx: Sql): boolean | Promise<boolean> {
+  protected override place(caller: Caller, change: Change<BasicRole>, tx: Sql) {
     if (change.verb === 'create') change.values.IndividualID ??= ownId(caller);
-    return super.mayCreate(caller, change, tx);
+    return super.place(caller, change, tx);
   }
 
   protected override prepare(_caller: Caller, change: Change<BasicRole>): void {

@@ -21,8 +21,8 @@ export class IndividualBasicRolesCountService {
   list(caller: Caller, params: ListParams): Promise<Listing> {
     return listPages<CountRow>(caller, params, {
       order: this.store.order,
-      page: (after, limit) => this.store.page(caller, after, limit),
-      keysOf: (row) => [row.OrderKey, row.IndividualID],
+      page: (after, limit) => this.store.page(caller, { after, limit }),
+      keysOf: (row) => this.store.keysOf(row),
       count: () => this.store.count(caller),
       readable: (rows) => this.readable(caller, rows),
     });

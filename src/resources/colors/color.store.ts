@@ -6,6 +6,6 @@ import { Color } from './color';
 @Injectable()
 export class ColorStore extends ResourceStore<Color> {
   constructor(database: Database) {
-    super(database, Color, { order: [{ name: 'Rank' }, { name: 'ID' }] });
+    super(database, Color, { rows: (colors) => colors.key('Rank').key('ID') });
   }
 }

@@ -24,18 +24,18 @@ export class CommentService extends ResourceService<Comment> {
         return { rowType: RowType.Comment, id: ID, above: AncestorID, aboveType: AncestorType, author: IndividualID };
       },
     });
-    kit.tree.register(RowType.Comment, { table: store.table });
+    kit.tree.register(RowType.Comment, { entity: store.entity });
   }
 
   /** The comments of a record of one of the row types; 404 for anything else, and for what the caller may not see. */
   async listOf(caller: Caller, ancestorId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
     await this.require(caller, ancestorId, rowTypes);
-    return this.list(caller, params, { sql: 't.`AncestorID` = ?', params: [ancestorId] });
+    return this.list(caller, params, { AncestorID: ancestorId });
   }
 
   /** The comments that the caller wrote and may still read. */
   async listOfCaller(caller: Caller, params: ListParams): Promise<Listing> {
-    return this.list(caller, params, { sql: 't.`IndividualID` = ?', params: [ownId(caller)] });
+    return this.list(caller, params, { IndividualID: ownId(caller) });
   }
 
   protected override prepare(caller: Caller, change: Change<Comment>): void {

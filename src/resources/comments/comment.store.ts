@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { ResourceStore } from '../../resource/resource-store';
+import { TreeNode } from '../../resource/tree-node';
+import { Individual } from '../individuals/individual';
 import { Comment } from './comment';
 
 @Injectable()
 export class CommentStore extends ResourceStore<Comment> {
   constructor(database: Database) {
     super(database, Comment, {
-      joins:
-        'LEFT JOIN `nodes` n ON n.`ID` = t.`AncestorID` AND n.`SiteID` = t.`SiteID` ' +
-        'LEFT JOIN `individuals` a ON a.`ID` = t.`IndividualID` AND a.`SiteID` = t.`SiteID`',
-      order: [
-        { name: 'CommentDate', descending: true },
-        { name: 'ID', descending: true },
-      ],
+      rows: (comments) =>
+        comments
+          .leftJoin(TreeNode, 'n', { 'n.ID': 't.AncestorID' })
+          .leftJoin(Individual, 'a', { 'a.ID': 't.IndividualID' })
+          .select({ AncestorType: 'n.RowType', FullName: 'a.FullName' })
+          .key('CommentDate', { descending: true })
+          .key('ID', { descending: true }),
       createdAs: 'CommentDate',
     });
   }

@@ -17,7 +17,7 @@ export class Comment extends TenantRecord {
   @GuidField('ReqCre', { about: 'The record that is remarked on; it never changes.' }) AncestorID!: string;
   // Asked of the tree: a department becomes an organization by a move.
   @IntField('RO', {
-    sql: 'n.`RowType`',
+    joined: true,
     nullable: false,
     example: 39,
     about: 'The row type of the record that is remarked on.',
@@ -27,7 +27,7 @@ export class Comment extends TenantRecord {
   @DateField('RO', { about: 'When the comment was written; a change of its text leaves it.' }) CommentDate!: string;
   @GuidField('RO', { nullable: true, about: 'Its author; null when nobody of the site wrote it.' })
   IndividualID!: string | null;
-  @TextField('RO', { sql: 'a.`FullName`', about: 'Full name of its author.', example: 'Ada Lovelace' })
+  @TextField('RO', { joined: true, about: 'Full name of its author.', example: 'Ada Lovelace' })
   FullName!: string | null;
   @GuidField('RO') override SiteID!: string;
   @BooleanField('RO') Deleted!: boolean;

@@ -5,7 +5,7 @@ import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
-import type { Where } from '../../resource/resource-store';
+import { nothing, type Where } from '../../resource/storage/where';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
@@ -48,7 +48,7 @@ export class CommitmentService extends ResourceService<Commitment> {
   async listUnder(caller: Caller, subjectId: string, heading: string, params: ListParams): Promise<Listing> {
     const subject = await this.require(caller, subjectId, ANCESTOR_TYPES);
     if (!isHeading(heading)) caller.faults.add('type', 'out_of_range', `must be one of ${HEADINGS.join(', ')}`);
-    const where = isHeading(heading) ? this.under(caller, subject, heading) : NOTHING;
+    const where = isHeading(heading) ? this.under(caller, subject, heading) : nothing<Commitment>();
     return this.listIn(caller, where, await this.periods.resolve(caller, params.own.period), params);
   }
 
@@ -60,11 +60,11 @@ export class CommitmentService extends ResourceService<Commitment> {
   }
 
   /** What stands under a heading of a dashboard (contract section 14). */
-  private under(caller: Caller, subject: Node, heading: Heading): Where {
+  private under(caller: Caller, subject: Node, heading: Heading): Where<Commitment> {
     const isIndividual = subject.RowType === RowType.Individual;
     if (heading === 'organization') return this.commitments.ofUnitsAbove(caller, subject, RowType.Organization);
     if (heading === 'individual')
-      return isIndividual ? ofItself(subject.ID) : this.commitments.ofMembersBelow(caller, subject.ID);
+      return isIndividual ? { AncestorID: subject.ID } : this.commitments.ofMembersBelow(caller, subject.ID);
     return isIndividual
       ? this.commitments.ofUnitsAbove(caller, subject, RowType.Department)
       : this.commitments.ofDepartmentsBelow(caller, subject.ID);
@@ -79,19 +79,19 @@ export class CommitmentService extends ResourceService<Commitment> {
     const period = await this.periods.resolveBeside(caller, params.own.period, (companion) =>
       this.require(caller, ancestorId, rowTypes, companion),
     );
-    return this.listIn(caller, ofItself(ancestorId), period, params);
+    return this.listIn(caller, { AncestorID: ancestorId }, period, params);
   }
 
-  private listIn(caller: Caller, where: Where, period: number | undefined, params: ListParams): Promise<Listing> {
+  private listIn(
+    caller: Caller,
+    where: Where<Commitment>,
+    period: number | undefined,
+    params: ListParams,
+  ): Promise<Listing> {
     // A site without periods has no current one, and so no commitments in it.
-    if (period === undefined) return this.list(caller, params, NOTHING);
-    const sql = `t.\`PeriodID\` = ? AND ${where.sql}`;
-    return this.list(caller, params, { sql, params: [period, ...where.params] });
+    return this.list(caller, params, period === undefined ? nothing() : [where, { PeriodID: period }]);
   }
 }
-
-const NOTHING: Where = { sql: '1 = 0', params: [] };
-const ofItself = (id: string): Where => ({ sql: 't.`AncestorID` = ?', params: [id] });
 
 function isHeading(text: string): text is Heading {
   return (HEADINGS as readonly string[]).includes(text);

@@ -1,41 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore, type Where } from '../../resource/resource-store';
-import { isAmong, unitsAbove, unitsBelow } from '../../resource/unit-sets.store';
+import { ResourceStore } from '../../resource/resource-store';
+import { type Bound, Condition } from '../../resource/storage/where';
+import { TreeNode } from '../../resource/tree-node';
+import { type UnitSubject, unitsAbove } from '../../resource/unit-sets.sql';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import { Commitment } from './commitment';
+import { OF_MEMBERS_BELOW, OF_UNITS } from './commitment.sql';
 
-// An outer join and COALESCE, though every ancestor is there: MySQL would read all of the tree before any commitment.
-const LIVE_ANCESTOR = 'COALESCE(a.`Deleted` + a.`DeletedByRef`, 1) = 0';
-/** Units of a kind among those of a set. */
-const OF_KIND = 'SELECT u.`ID` FROM u WHERE u.`RowType` = ?';
-const MEMBERS =
-  'SELECT p.`IndividualID` FROM u JOIN `organization_members` p ON p.`SiteID` = ? AND p.`OrganizationID` = u.`ID`';
+const ofUnits = (text: string) => new Condition<Commitment>().raw(text);
+const UNITS_ABOVE = ofUnits(OF_UNITS.above);
+const UNITS_ABOVE_INDIVIDUAL = ofUnits(OF_UNITS.aboveIndividual);
+const UNITS_BELOW = ofUnits(OF_UNITS.below);
+const MEMBERS_BELOW = ofUnits(OF_MEMBERS_BELOW);
 
 @Injectable()
 export class CommitmentStore extends ResourceStore<Commitment> {
   constructor(database: Database) {
     super(database, Commitment, {
-      joins: 'LEFT JOIN `nodes` a ON a.`ID` = t.`AncestorID` AND a.`SiteID` = t.`SiteID`',
-      order: [{ name: 'DueDate' }, { name: 'ID' }],
-      live: LIVE_ANCESTOR,
-      hidden: { AncestorDeleted: `NOT (${LIVE_ANCESTOR})` },
+      // An outer join, though every ancestor is there: MySQL would read all of the tree before any commitment.
+      rows: (commitments) =>
+        commitments
+          .leftJoin(TreeNode, 'a', { 'a.ID': 't.AncestorID' })
+          .select({ AncestorType: 'a.RowType' })
+          .inViewWith(['a'], 'AncestorDeleted')
+          .key('DueDate')
+          .key('ID'),
     });
   }
 
   /** Those of the organizations of a unit or an individual, or of its departments, upwards. */
-  ofUnitsAbove(caller: Caller, subject: { ID: string; RowType: number }, rowType: number): Where {
-    return isAmong('t.`AncestorID`', unitsAbove(caller, subject), OF_KIND, [rowType]);
+  ofUnitsAbove(_caller: Caller, subject: UnitSubject, rowType: number): Bound<Commitment> {
+    const above = unitsAbove(subject) === 'above' ? UNITS_ABOVE : UNITS_ABOVE_INDIVIDUAL;
+    return above.with({ subject: subject.ID, unitType: rowType });
   }
 
   /** Those of the departments among a unit and what stands below it. */
-  ofDepartmentsBelow(caller: Caller, unitId: string): Where {
-    return isAmong('t.`AncestorID`', unitsBelow(caller, unitId), OF_KIND, [RowType.Department]);
+  ofDepartmentsBelow(_caller: Caller, unitId: string): Bound<Commitment> {
+    return UNITS_BELOW.with({ subject: unitId, unitType: RowType.Department });
   }
 
   /** Those of the members of a unit and of what stands below it. */
-  ofMembersBelow(caller: Caller, unitId: string): Where {
-    return isAmong('t.`AncestorID`', unitsBelow(caller, unitId), MEMBERS, [caller.siteId]);
+  ofMembersBelow(_caller: Caller, unitId: string): Bound<Commitment> {
+    return MEMBERS_BELOW.with({ subject: unitId });
   }
 }

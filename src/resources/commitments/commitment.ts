@@ -49,7 +49,7 @@ export class Commitment extends TenantRecord {
   @IntField('RO', { compute: measuresTotal, nullable: false, about: 'How many measures are used.' })
   MeasuresTotal!: number;
   @IntField('RO', {
-    sql: 'a.`RowType`',
+    joined: true,
     nullable: false,
     about: 'The kind of record that has promised it: 4 organization, 39 individual, 56 department.',
     example: 56,

@@ -1,26 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { lockForShare } from '../../database/dialect';
 import { ResourceStore } from '../../resource/resource-store';
+import { given } from '../../resource/storage/conditions';
+import { from, select } from '../../resource/storage/query';
 import type { Caller } from '../../security/caller';
 import { CoreValue } from './core-value';
 
 @Injectable()
 export class CoreValueStore extends ResourceStore<CoreValue> {
+  private readonly kept = select(
+    this.database,
+    from(CoreValue, 'v')
+      .columns('v', 'ID')
+      .where({ 'v.ID': given('id') }),
+    'share',
+  );
+  private readonly named = select<{ Name: string }>(
+    this.database,
+    from(CoreValue, 'v').columns('v', 'Name').orderBy('v.Rank').orderBy('v.ID'),
+  );
+
   constructor(database: Database) {
-    super(database, CoreValue, { order: [{ name: 'Rank' }, { name: 'ID' }] });
+    super(database, CoreValue, { rows: (values) => values.key('Rank').key('ID') });
   }
 
   /** Whether the id names a core value of the site, which is kept from being deleted until the transaction ends. */
-  async hold(caller: Caller, id: string, tx: Sql): Promise<boolean> {
-    const text = `SELECT \`ID\` FROM \`core_values\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lockForShare[this.database.dialect]}`;
-    return (await tx.query(text, [id, caller.siteId])).length > 0;
+  hold(caller: Caller, id: string, tx: Sql): Promise<boolean> {
+    return this.kept.any(caller, { id }, tx);
   }
 
   /** The names of all core values of the site, in their order. */
   async names(caller: Caller, sql: Sql): Promise<string[]> {
-    const text = 'SELECT `Name` FROM `core_values` WHERE `SiteID` = ? ORDER BY `Rank`, `ID`';
-    const rows = await sql.query<{ Name: string }>(text, [caller.siteId]);
+    const rows = await this.named.all(caller, {}, sql);
     return rows.map(({ Name }) => Name);
   }
 }

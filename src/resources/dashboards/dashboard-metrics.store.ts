@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SqlValue } from '../../database/database';
-import type { Where } from '../../resource/resource-store';
-import { behind, orderBy } from '../../resource/store-plan';
-import { isAmong, unitsBelow } from '../../resource/unit-sets.store';
+import { Database } from '../../database/database';
+import { given, raw } from '../../resource/storage/conditions';
+import { PagedQuery, type PageOf } from '../../resource/storage/paged-query';
+import { from } from '../../resource/storage/query';
+import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
-import { DEFAULT_SETTINGS } from './dashboard-figures';
+import { Metric } from '../metrics/metric';
+import { TrendValue } from '../trend-values/trend-value';
+import { LATEST_DATE, LEVEL, OF_UNITS_BELOW, THRESHOLDS } from './dashboard-metrics.sql';
+import { DashboardSettings } from './dashboard-settings';
 import type { MetricPM } from './metric-pm';
 import { METRIC_HEADINGS, type MetricHeading, type Subject } from './record-headings';
 
@@ -23,74 +27,60 @@ export interface MetricsAsked {
   readonly toDate: string;
 }
 
-// Its own thresholds, else those of the site, else the defaults: it has all three or none.
-const threshold = (n: 1 | 2 | 3) =>
-  `COALESCE(t.\`Threshold${n}\`, s.\`Threshold${n}\`, ${DEFAULT_SETTINGS[`Threshold${n}`]})`;
-const [MINIMUM, MEETS, EXCEEDS] = [threshold(1), threshold(2), threshold(3)];
-const levelWhere = (sign: '>=' | '<=') =>
-  `CASE WHEN v.\`Value\` ${sign} ${EXCEEDS} THEN 3 WHEN v.\`Value\` ${sign} ${MEETS} THEN 2 ` +
-  `WHEN v.\`Value\` ${sign} ${MINIMUM} THEN 1 ELSE 0 END`;
-const LEVEL = `CASE WHEN ${EXCEEDS} < ${MINIMUM} THEN ${levelWhere('<=')} ELSE ${levelWhere('>=')} END`;
-const COLUMNS =
-  't.`ID`, t.`ParentID`, t.`AncestorID`, a.`RowType` AS `AncestorType`, t.`Rank`, t.`Name`, t.`Color`, t.`Format`, ' +
-  `${MINIMUM} AS \`Minimum\`, ${MEETS} AS \`Meets\`, ${EXCEEDS} AS \`Exceeds\`, ` +
-  `v.\`Value\` AS \`Current\`, v.\`Date\` AS \`CurrentDate\`, ${LEVEL} AS \`ThresholdLevel\``;
-const LATEST =
-  '(SELECT MAX(x.`Date`) FROM `trend_values` x WHERE x.`SiteID` = t.`SiteID` AND x.`MetricID` = t.`ID` AND x.`Date` <= ?)';
-const MEASURED =
-  '`metrics` t ' +
-  `JOIN \`trend_values\` v ON v.\`SiteID\` = t.\`SiteID\` AND v.\`MetricID\` = t.\`ID\` AND v.\`Date\` = ${LATEST} ` +
-  'LEFT JOIN `nodes` a ON a.`ID` = t.`AncestorID` AND a.`SiteID` = t.`SiteID` ' +
-  'LEFT JOIN `dashboard_settings` s ON s.`SiteID` = t.`SiteID` ' +
-  'WHERE t.`SiteID` = ? AND t.`Deleted` = 0 AND t.`DeletedByRef` = 0';
-
 /** Live metrics that have a value, with the latest one by an instant and its level (contract section 14). */
 @Injectable()
 export class DashboardMetricsStore {
-  readonly order = [
-    { name: 'Rank', type: 'integer' },
-    { name: 'ID', type: 'guid' },
-  ] as const;
-  private readonly keyset = behind(this.order);
+  private readonly lists = {
+    ofLevel: this.list((metrics) => metrics.where({ 't.AncestorID': given('subject') }).raw(`${LEVEL} = :level`)),
+    of8020: this.list((metrics) => metrics.where({ 't.AncestorID': given('subject'), 't.Is8020': true })),
+    of8020Below: this.list((metrics) => metrics.where({ 't.Is8020': true }).raw(OF_UNITS_BELOW)),
+  } as const;
+  readonly order = this.lists.ofLevel.order;
 
   constructor(private readonly database: Database) {}
 
-  /** At most `limit` of those asked for behind these order keys. */
-  async page(
-    caller: Caller,
-    asked: MetricsAsked,
-    after: readonly SqlValue[] | undefined,
-    limit: number,
-  ): Promise<MetricRow[]> {
-    const where = conditionOf(caller, asked);
-    const behindKeys = after ? ` AND (${this.keyset.sql})` : '';
-    const keys = after ? (this.keyset.params(after) as SqlValue[]) : [];
-    return this.database
-      .readFor(caller)
-      .query<MetricRow>(
-        `SELECT ${COLUMNS} FROM ${MEASURED} AND ${where.sql}${behindKeys} ORDER BY ${orderBy(this.order)} LIMIT ${Math.trunc(limit)}`,
-        [asked.toDate, caller.siteId, ...where.params, ...keys],
-      );
+  /** One page of those asked for. */
+  page(caller: Caller, asked: MetricsAsked, place: PageOf): Promise<MetricRow[]> {
+    return this.listOf(asked).page(caller, place, valuesOf(asked));
   }
 
   /** How many rows all pages have together. */
-  async count(caller: Caller, asked: MetricsAsked): Promise<number> {
-    const where = conditionOf(caller, asked);
-    const [{ n }] = await this.database
-      .readFor(caller)
-      .query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${MEASURED} AND ${where.sql}`, [
-        asked.toDate,
-        caller.siteId,
-        ...where.params,
-      ]);
-    return n;
+  count(caller: Caller, asked: MetricsAsked): Promise<number> {
+    return this.listOf(asked).count(caller, valuesOf(asked));
+  }
+
+  private listOf({ subject, heading }: MetricsAsked): PagedQuery<MetricRow> {
+    if (heading === '8020dept' && subject.RowType !== RowType.Individual) return this.lists.of8020Below;
+    return heading === '8020' || heading === '8020dept' ? this.lists.of8020 : this.lists.ofLevel;
+  }
+
+  private list(narrow: (metrics: ReturnType<typeof measured>) => unknown): PagedQuery<MetricRow> {
+    const metrics = measured();
+    narrow(metrics);
+    return new PagedQuery<MetricRow>(this.database, metrics);
   }
 }
 
-function conditionOf(caller: Caller, { subject, heading }: MetricsAsked): Where {
-  const ofItself = { sql: 't.`AncestorID` = ?', params: [subject.ID] };
-  const isComposite = heading === '8020dept' && subject.RowType !== RowType.Individual;
-  const of = isComposite ? isAmong('t.`AncestorID`', unitsBelow(caller, subject.ID), 'SELECT u.`ID` FROM u') : ofItself;
-  if (heading === '8020' || heading === '8020dept') return { sql: `${of.sql} AND t.\`Is8020\` = 1`, params: of.params };
-  return { sql: `${of.sql} AND ${LEVEL} = ?`, params: [...of.params, METRIC_HEADINGS.indexOf(heading)] };
+function measured() {
+  return from(Metric, 't')
+    .join(TrendValue, 'v', { 'v.MetricID': 't.ID', 'v.Date': raw(LATEST_DATE) })
+    .leftJoin(TreeNode, 'a', { 'a.ID': 't.AncestorID' })
+    .leftJoin(DashboardSettings, 's', {})
+    .live('t')
+    .columns('t', 'ID', 'ParentID', 'AncestorID', 'Rank', 'Name', 'Color', 'Format')
+    .select({
+      AncestorType: 'a.RowType',
+      Minimum: raw(THRESHOLDS.Minimum),
+      Meets: raw(THRESHOLDS.Meets),
+      Exceeds: raw(THRESHOLDS.Exceeds),
+      Current: 'v.Value',
+      CurrentDate: 'v.Date',
+      ThresholdLevel: raw(LEVEL),
+    })
+    .key('Rank', { type: 'integer' })
+    .key('ID', { type: 'guid' });
+}
+
+function valuesOf({ subject, heading, toDate }: MetricsAsked) {
+  return { subject: subject.ID, toDate, level: METRIC_HEADINGS.indexOf(heading) };
 }

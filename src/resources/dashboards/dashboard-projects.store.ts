@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Where } from '../../resource/resource-store';
-import { isAmong, unitsAbove, unitsBelow } from '../../resource/unit-sets.store';
+import { between, given } from '../../resource/storage/conditions';
+import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
+import type { Project } from '../projects/project';
+import { isActive } from '../projects/project-activity';
+import { OF_DEPARTMENTS } from './dashboard-projects.sql';
 import type { Subject } from './record-headings';
 
 /** Both ends of a period. */
@@ -11,26 +14,27 @@ interface Span {
   readonly to: string;
 }
 
-/** Conditions over the alias `t` of projects: the sets that dashboards count (contract section 14). */
+const ACTIVE = new Condition<Project>().raw(isActive('t', ':to'));
+const COMPLETED = new Condition<Project>().where({ 't.EndDateActual': between(given('from'), given('to')) });
+const DEPARTMENTS_BELOW = new Condition<Project>().raw(OF_DEPARTMENTS.below);
+const DEPARTMENTS_ABOVE = new Condition<Project>().raw(OF_DEPARTMENTS.aboveIndividual);
+
+/** Conditions on projects: the sets that dashboards count (contract section 14). */
 @Injectable()
 export class DashboardProjectsStore {
   /** Started, and not completed, by the end of a period. */
-  active(_caller: Caller, { to }: Span): Where {
-    const sql =
-      '(t.`EndDateActual` IS NULL OR t.`EndDateActual` > ?) AND COALESCE(t.`StartDateActual`, t.`StartDateProjected`) <= ?';
-    return { sql, params: [to, to] };
+  active(_caller: Caller, { to }: Span): Bound<Project> {
+    return ACTIVE.with({ to });
   }
 
   /** Completed within a period. */
-  completed(_caller: Caller, { from, to }: Span): Where {
-    return { sql: 't.`EndDateActual` BETWEEN ? AND ?', params: [from, to] };
+  completed(_caller: Caller, { from, to }: Span): Bound<Project> {
+    return COMPLETED.with({ from, to });
   }
 
   /** Those of the departments below a unit, or of the departments of an individual and above these. */
-  ofDepartments(caller: Caller, subject: Subject): Where {
-    const isIndividual = subject.RowType === RowType.Individual;
-    const units = isIndividual ? unitsAbove(caller, subject) : unitsBelow(caller, subject.ID);
-    const wanted = 'SELECT u.`ID` FROM u WHERE u.`RowType` = ? AND u.`ID` <> ?';
-    return isAmong('t.`AncestorID`', units, wanted, [RowType.Department, subject.ID]);
+  ofDepartments(_caller: Caller, subject: Subject): Bound<Project> {
+    const departments = subject.RowType === RowType.Individual ? DEPARTMENTS_ABOVE : DEPARTMENTS_BELOW;
+    return departments.with({ subject: subject.ID, unitType: RowType.Department });
   }
 }

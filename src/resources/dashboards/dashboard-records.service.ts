@@ -4,17 +4,16 @@ import type { Listing } from '../../http/listing';
 import { NotFound } from '../../http/problem';
 import { Kit } from '../../resource/kit';
 import { listPages } from '../../resource/list-pages';
-import type { Where } from '../../resource/resource-store';
+import { nothing, type Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import { securedMetric } from '../metrics/secured-metric';
 import { PeriodService } from '../periods/period.service';
+import type { Project } from '../projects/project';
 import { ProjectService } from '../projects/project.service';
 import { DashboardMetricsStore, type MetricRow } from './dashboard-metrics.store';
 import { DashboardProjectsStore } from './dashboard-projects.store';
 import { METRIC_HEADINGS, PROJECT_HEADINGS, type ProjectHeading, SUBJECT_TYPES, type Subject } from './record-headings';
-
-const NOTHING: Where = { sql: '1 = 0', params: [] };
 
 /** The records behind figures of a dashboard, without those that the caller may not read (contract section 14). */
 @Injectable()
@@ -35,7 +34,7 @@ export class DashboardRecordsService {
     const asked = heading && period && { subject, heading, toDate: period.end };
     return listPages<MetricRow>(caller, params, {
       order: this.metrics.order,
-      page: async (after, limit) => (asked ? this.metrics.page(caller, asked, after, limit) : []),
+      page: async (after, limit) => (asked ? this.metrics.page(caller, asked, { after, limit }) : []),
       keysOf: ({ Rank, ID }) => [Rank, ID],
       count: async () => (asked ? this.metrics.count(caller, asked) : 0),
       readable: (rows) => this.readable(caller, rows),
@@ -47,18 +46,15 @@ export class DashboardRecordsService {
     const subject = await this.requireSubject(caller, subjectId);
     const heading = oneOf(PROJECT_HEADINGS, caller, 'projectType', word);
     const period = await this.periods.resolvePeriod(caller, params.own.period);
-    if (!heading || !period) return this.projects.list(caller, params, NOTHING);
+    if (!heading || !period) return this.projects.list(caller, params, nothing());
     const span = { from: period.start, to: period.end };
     const isIn =
       heading === 'completed' ? this.conditions.completed(caller, span) : this.conditions.active(caller, span);
     const of = this.projectsOf(caller, subject, heading);
-    return this.projects.list(caller, params, {
-      sql: `${of.sql} AND ${isIn.sql}`,
-      params: [...of.params, ...isIn.params],
-    });
+    return this.projects.list(caller, params, [of, isIn]);
   }
 
-  private projectsOf(caller: Caller, subject: Subject, heading: ProjectHeading): Where {
+  private projectsOf(caller: Caller, subject: Subject, heading: ProjectHeading): Where<Project> {
     if (heading === 'deptactive') return this.conditions.ofDepartments(caller, subject);
     return subject.RowType === RowType.Individual
       ? this.projects.ofMember(caller, subject.ID)

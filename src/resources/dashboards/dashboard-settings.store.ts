@@ -14,17 +14,12 @@ export class DashboardSettingsStore extends ResourceStore<DashboardSettings> {
     private readonly tree: Tree,
   ) {
     super(database, DashboardSettings, {
-      order: [{ name: 'ID' }],
-      hidden: { SiteID: 't.`SiteID`' },
+      rows: (settings) => settings.columns('t', 'SiteID').key('ID'),
     });
   }
 
   /** Those of the caller's site, whatever the id. */
-  override async find(
-    caller: Caller,
-    _id: string,
-    sql: Sql = this.database.readFor(caller),
-  ): Promise<DashboardSettings> {
+  override async find(caller: Caller, _id: string, sql?: Sql): Promise<DashboardSettings> {
     const { siteId } = caller;
     return (await super.find(caller, siteId, sql)) ?? { ...DEFAULT_SETTINGS, ID: siteId, SiteID: siteId, Version: 0 };
   }

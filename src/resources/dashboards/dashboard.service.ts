@@ -64,12 +64,13 @@ export class DashboardService {
 
   private sourceOf(caller: Caller, units: readonly NamedUnit[]): RowSource<NamedSubject> {
     const names = new NameOrder(units);
+    const { individuals } = this.subjects;
     return {
-      order: this.subjects.order,
+      order: individuals.order,
       page: async (after, limit) =>
-        names.merge(await this.subjects.individuals(caller, after, limit), after as readonly string[], limit),
+        names.merge(await individuals.page(caller, { after, limit }), after as readonly string[], limit),
       keysOf: ({ Name, ID }) => [sortKey(Name), ID],
-      count: async () => units.length + (await this.subjects.countIndividuals(caller)),
+      count: async () => units.length + (await individuals.count(caller)),
       readable: (rows) => this.readable(caller, rows, this.kit.database.readFor(caller)),
     };
   }

@@ -6,7 +6,7 @@ import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { LAST_AUTHOR } from '../../resource/last-comment';
 import { ResourceService } from '../../resource/resource-service';
-import type { Where } from '../../resource/resource-store';
+import type { Where } from '../../resource/storage/where';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { DIALOG_TYPES, dialogTypeOf, RowType, UNIT_TYPES } from '../../security/row-types';
@@ -40,7 +40,7 @@ export class DialogService extends ResourceService<Dialog> {
       }),
       rowTypeBelow: dialogTypeOf,
     });
-    for (const rowType of DIALOG_TYPES) kit.tree.register(rowType, { table: dialogs.table });
+    for (const rowType of DIALOG_TYPES) kit.tree.register(rowType, { entity: dialogs.entity });
   }
 
   /** The dialogs of the site that the caller may read; with `ancestorType`, those about records of that kind. */
@@ -63,15 +63,11 @@ export class DialogService extends ResourceService<Dialog> {
     return this.listOf(caller, projectId, [RowType.Project], params);
   }
 
-  protected override mayCreateBelow(
-    caller: Caller,
-    change: Change<Dialog>,
-    node: Node,
-    tx: Sql,
-  ): boolean | Promise<boolean> {
+  protected override async place(caller: Caller, change: Change<Dialog>, tx: Sql): Promise<Node | undefined> {
+    const place = await super.place(caller, change, tx);
     // The tree is told of the place before the row can be read again.
-    change.values.AncestorType = node.RowType;
-    return super.mayCreateBelow(caller, change, node, tx);
+    if (place) change.values.AncestorType = place.RowType;
+    return place;
   }
 
   private async listOf(
@@ -81,10 +77,10 @@ export class DialogService extends ResourceService<Dialog> {
     params: ListParams,
   ): Promise<Listing> {
     await this.require(caller, ancestorId, rowTypes);
-    return this.list(caller, params, { sql: 't.`AncestorID` = ?', params: [ancestorId] });
+    return this.list(caller, params, { AncestorID: ancestorId });
   }
 
-  private aboutKind(caller: Caller, text: string | undefined): Where | undefined {
+  private aboutKind(caller: Caller, text: string | undefined): Where<Dialog> | undefined {
     if (text === undefined) return undefined;
     if (!/^[+-]?\d+$/.test(text)) caller.faults.add('ancestorType', 'invalid_type', 'must be an integer');
     else if (!ANCESTOR_TYPES.includes(Number(text)))

@@ -1,26 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { LAST_COMMENT_SQL } from '../../resource/last-comment.store';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { LAST_OF_ALL } from '../../resource/last-comment.sql';
+import { ResourceStore } from '../../resource/resource-store';
+import { type Bound, Condition } from '../../resource/storage/where';
+import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
 import { Dialog } from './dialog';
+import { ABOUT_KIND } from './dialog.sql';
+
+const OF_KIND = new Condition<Dialog>().raw(ABOUT_KIND);
 
 @Injectable()
 export class DialogStore extends ResourceStore<Dialog> {
   constructor(database: Database) {
     super(database, Dialog, {
-      joins: 'LEFT JOIN `nodes` n ON n.`ID` = t.`AncestorID` AND n.`SiteID` = t.`SiteID`',
-      order: [
-        { name: 'DialogDate', descending: true },
-        { name: 'ID', descending: true },
-      ],
-      hidden: { LastOfAll: LAST_COMMENT_SQL },
+      rows: (dialogs) =>
+        dialogs
+          .leftJoin(TreeNode, 'n', { 'n.ID': 't.AncestorID' })
+          .select({ AncestorType: 'n.RowType', ...LAST_OF_ALL })
+          .key('DialogDate', { descending: true })
+          .key('ID', { descending: true }),
     });
   }
 
   /** Those about records of one row type. */
-  aboutKind(_caller: Caller, rowType: number): Where {
-    // COALESCE, though every ancestor is there: MySQL would read all of the tree before any dialog.
-    return { sql: 'COALESCE(n.`RowType`, 0) = ?', params: [rowType] };
+  aboutKind(_caller: Caller, rowType: number): Bound<Dialog> {
+    return OF_KIND.with({ rowType });
   }
 }

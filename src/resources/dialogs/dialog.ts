@@ -30,7 +30,7 @@ export class Dialog extends TenantRecord {
   @BooleanField('-', { default: false, about: 'Whether it is only being prepared.' }) Draft!: boolean;
   // Asked of the tree: a department becomes an organization by a move.
   @IntField('RO', {
-    sql: 'n.`RowType`',
+    joined: true,
     nullable: false,
     example: 39,
     about: 'The kind of record that the dialog is about: 4 organization, 15 project, 39 individual, 56 department.',

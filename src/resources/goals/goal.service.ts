@@ -5,7 +5,7 @@ import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
-import type { Where } from '../../resource/resource-store';
+import { nothing, type Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import { PERIOD, PeriodService } from '../periods/period.service';
@@ -39,8 +39,7 @@ export class GoalService extends ResourceService<Goal> {
     const period = await this.periods.resolveBeside(caller, params.own.period, (companion) =>
       this.require(caller, individualId, [RowType.Individual], companion),
     );
-    const { sql, params: values } = inPeriod(period);
-    return this.list(caller, params, { sql: `t.\`IndividualID\` = ? AND ${sql}`, params: [individualId, ...values] });
+    return this.list(caller, params, [{ IndividualID: individualId }, inPeriod(period)]);
   }
 
   protected override async prepare(caller: Caller, change: Change<Goal>, tx: Sql): Promise<void> {
@@ -53,6 +52,6 @@ export class GoalService extends ResourceService<Goal> {
 }
 
 // A site without periods has no current one, and so no goals in it.
-function inPeriod(period: number | undefined): Where {
-  return period === undefined ? { sql: '1 = 0', params: [] } : { sql: 't.`PeriodID` = ?', params: [period] };
+function inPeriod(period: number | undefined): Where<Goal> {
+  return period === undefined ? nothing() : { PeriodID: period };
 }

@@ -63,7 +63,7 @@ export class Goal extends TenantRecord {
   @DateField('-', { about: 'When the third measure ends.' }) Measure3EndDate!: string | null;
   @GuidField('RO') override SiteID!: string;
   @TextField('RO', {
-    sql: 'i.`FullName`',
+    joined: true,
     nullable: false,
     about: 'Full name of the individual.',
     example: 'Ada Lovelace',

@@ -28,13 +28,13 @@ export class IndicatorService extends ResourceService<Indicator> {
         aboveType: RowType.Individual,
       }),
     });
-    kit.tree.register(RowType.Indicator, { table: store.table });
+    kit.tree.register(RowType.Indicator, { entity: store.entity });
   }
 
   /** The indicators of a basic role, deleted or not; 404 for one that the caller may not read. */
   async listOfRole(caller: Caller, roleId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, roleId, [RowType.BasicRole]);
-    return this.list(caller, params, { sql: 't.`BasicRoleID` = ?', params: [roleId] });
+    return this.list(caller, params, { BasicRoleID: roleId });
   }
 
   /** The indicators of all basic roles of an individual, or of the one that `basicroleid` names. */
@@ -44,7 +44,7 @@ export class IndicatorService extends ResourceService<Indicator> {
     const roleId = params.own.basicroleid?.toLowerCase();
     if (roleId === undefined) return this.list(caller, params, ofIndividual);
     await this.judgeFilter(caller, roleId);
-    const ofRole = { sql: `${ofIndividual.sql} AND t.\`BasicRoleID\` = ?`, params: [...ofIndividual.params, roleId] };
+    const ofRole = [ofIndividual, { BasicRoleID: roleId }];
     return this.list(caller, params, ofRole);
   }
 

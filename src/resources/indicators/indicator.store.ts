@@ -1,23 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { OPTIONAL_RANK_ORDER } from '../../resource/optional-rank-order';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { byOptionalRank } from '../../resource/optional-rank-order';
+import { ResourceStore } from '../../resource/resource-store';
+import { given } from '../../resource/storage/conditions';
+import { from } from '../../resource/storage/query';
+import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
+import { BasicRole } from '../basic-roles/basic-role';
 import { Indicator } from './indicator';
+
+// No join: SQLite would read the indicators of the whole site.
+const OF_INDIVIDUAL = new Condition<Indicator>().among(
+  't.BasicRoleID',
+  from(BasicRole, 'o')
+    .columns('o', 'ID')
+    .where({ 'o.IndividualID': given('individual') }),
+);
 
 @Injectable()
 export class IndicatorStore extends ResourceStore<Indicator> {
   constructor(database: Database) {
     super(database, Indicator, {
-      joins: 'JOIN `basic_roles` r ON r.`ID` = t.`BasicRoleID` AND r.`SiteID` = t.`SiteID`',
-      order: OPTIONAL_RANK_ORDER,
-      hidden: { IndividualID: 'r.`IndividualID`' },
+      rows: (indicators) =>
+        byOptionalRank(
+          indicators.join(BasicRole, 'r', { 'r.ID': 't.BasicRoleID' }).select({
+            BasicRoleName: 'r.Name',
+            BasicRolePercentTime: 'r.PercentTime',
+            BasicRoleRank: 'r.Rank',
+            IndividualID: 'r.IndividualID',
+          }),
+        ),
     });
   }
 
-  /** Those of all basic roles of an individual; a join here would have SQLite read the indicators of the whole site. */
-  ofIndividual(caller: Caller, individualId: string): Where {
-    const sql = 't.`BasicRoleID` IN (SELECT o.`ID` FROM `basic_roles` o WHERE o.`SiteID` = ? AND o.`IndividualID` = ?)';
-    return { sql, params: [caller.siteId, individualId] };
+  /** Those of all basic roles of an individual. */
+  ofIndividual(_caller: Caller, individualId: string): Bound<Indicator> {
+    return OF_INDIVIDUAL.with({ individual: individualId });
   }
 }

@@ -26,15 +26,15 @@ export class Indicator extends TenantRecord {
   Description!: string | null;
   @GuidField('RO') override SiteID!: string;
   @TextField('RO', {
-    sql: 'r.`Name`',
+    joined: true,
     nullable: false,
     about: 'Name of the basic role.',
     example: 'Release management',
   })
   BasicRoleName!: string;
-  @IntField('RO', { sql: 'r.`PercentTime`', about: 'Share of time of the basic role in percent.', example: 40 })
+  @IntField('RO', { joined: true, about: 'Share of time of the basic role in percent.', example: 40 })
   BasicRolePercentTime!: number | null;
-  @IntField('RO', { sql: 'r.`Rank`', about: 'Rank of the basic role.' }) BasicRoleRank!: number | null;
+  @IntField('RO', { joined: true, about: 'Rank of the basic role.' }) BasicRoleRank!: number | null;
   @BooleanField('RO') Deleted!: boolean;
   @BooleanField('RO') DeletedByRef!: boolean;
   @DateField('RO') Created!: string;

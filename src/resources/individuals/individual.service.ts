@@ -48,7 +48,7 @@ export class IndividualService extends ResourceService<Individual> {
       decidesRights: true,
       duplicate: { code: 'user_name_taken', detail: 'Another individual has this UserName.' },
     });
-    kit.tree.register(RowType.Individual, { table: store.table, liveKey: { from: 'UserNameKey' } });
+    kit.tree.register(RowType.Individual, { entity: store.entity, liveKey: { from: 'UserNameKey' } });
   }
 
   /** The live members of an organization or department; 404 for anything else. */

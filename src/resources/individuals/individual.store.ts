@@ -1,41 +1,67 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { lockForUpdate } from '../../database/dialect';
-import { LAST_COMMENT_SQL } from '../../resource/last-comment.store';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { LAST_OF_ALL } from '../../resource/last-comment.sql';
+import { ResourceStore } from '../../resource/resource-store';
+import { given, otherThan } from '../../resource/storage/conditions';
+import { from, select } from '../../resource/storage/query';
+import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
+import { OrganizationMember } from '../organization-members/organization-member';
+import { Organization } from '../organizations/organization';
+import { Site } from '../sites/site';
 import { Individual } from './individual';
+
+const IN_UNIT = new Condition<Individual>().exists(OrganizationMember, 'um', (members) =>
+  members
+    .join(Organization, 'uo', { 'uo.ID': 'um.OrganizationID' })
+    .live('uo')
+    .where({ 'um.OrganizationID': given('unit'), 'um.IndividualID': 't.ID' }),
+);
 
 @Injectable()
 export class IndividualStore extends ResourceStore<Individual> {
+  private readonly siteHeld = select(
+    this.database,
+    from(Site, 's')
+      .columns('s', 'ID')
+      .where({ 's.ID': given('site') }),
+    'update',
+  );
+  private readonly otherAdmins = select(
+    this.database,
+    from(Individual, 'i')
+      .columns('i', 'ID')
+      .live('i')
+      .where({ 'i.IsAdmin': true, 'i.ID': otherThan(given('id')) })
+      .limit(1),
+  );
+
   constructor(database: Database) {
     super(database, Individual, {
-      joins:
-        'LEFT JOIN `organization_members` m ON m.`ID` = t.`PrimaryMemberID` AND m.`SiteID` = t.`SiteID` ' +
-        'LEFT JOIN `organizations` o ON o.`ID` = m.`OrganizationID` AND o.`SiteID` = t.`SiteID`',
-      hidden: { LastOfAll: LAST_COMMENT_SQL },
-      order: [{ name: 'OrderKey' }, { name: 'ID' }],
+      rows: (individuals) =>
+        individuals
+          .leftJoin(OrganizationMember, 'm', { 'm.ID': 't.PrimaryMemberID' })
+          .leftJoin(Organization, 'o', { 'o.ID': 'm.OrganizationID' })
+          .select({
+            PrimaryOrganizationID: 'm.OrganizationID',
+            PrimaryTitle: 'm.Title',
+            PrimaryReportsTo: 'm.ReportsToID',
+            PrimaryOrganizationName: 'o.Name',
+            ...LAST_OF_ALL,
+          })
+          .key('OrderKey')
+          .key('ID'),
     });
   }
 
   /** Those with a membership in the unit itself; a deleted unit has none (contract section 7). */
-  inUnit(caller: Caller, unitId: string): Where {
-    const sql =
-      'EXISTS (SELECT 1 FROM `organization_members` um JOIN `organizations` uo ON uo.`ID` = um.`OrganizationID` ' +
-      'AND uo.`SiteID` = um.`SiteID` AND uo.`Deleted` = 0 AND uo.`DeletedByRef` = 0 ' +
-      'WHERE um.`SiteID` = ? AND um.`OrganizationID` = ? AND um.`IndividualID` = t.`ID`)';
-    return { sql, params: [caller.siteId, unitId] };
+  inUnit(_caller: Caller, unitId: string): Bound<Individual> {
+    return IN_UNIT.with({ unit: unitId });
   }
 
   /** Whether a live Admin would be left without this one; others who would take it away wait until `tx` ends. */
   async hasOtherAdmin(caller: Caller, id: string, tx: Sql): Promise<boolean> {
-    const lock = `SELECT \`ID\` FROM \`sites\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lockForUpdate[this.database.dialect]}`;
-    await tx.query(lock, [caller.siteId, caller.siteId]);
-    const others = await tx.query(
-      'SELECT `ID` FROM `individuals` ' +
-        'WHERE `SiteID` = ? AND `IsAdmin` = 1 AND `Deleted` = 0 AND `DeletedByRef` = 0 AND `ID` <> ? LIMIT 1',
-      [caller.siteId, id],
-    );
-    return others.length > 0;
+    await this.siteHeld.all(caller, {}, tx);
+    return this.otherAdmins.any(caller, { id }, tx);
   }
 }

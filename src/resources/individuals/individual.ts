@@ -37,13 +37,13 @@ export class Individual extends TenantRecord {
   @TextField('ReqCre', { max: 255, blank: false, about: 'Address for mail.', example: 'ada@example.com' })
   Email!: string;
   @GuidField('ReqCre', {
-    sql: 'm.`OrganizationID`',
+    joined: true,
     nullable: false,
     about: 'The organization or department of the primary membership.',
   })
   PrimaryOrganizationID!: string;
   @TextField('ReqCre', {
-    sql: 'm.`Title`',
+    joined: true,
     nullable: false,
     max: 255,
     blank: false,
@@ -52,7 +52,7 @@ export class Individual extends TenantRecord {
   })
   PrimaryTitle!: string;
   @GuidField('ReqCre', {
-    sql: 'm.`ReportsToID`',
+    joined: true,
     nullable: false,
     about: 'The individual that this one reports to in its primary membership; itself at the top.',
   })
@@ -73,14 +73,14 @@ export class Individual extends TenantRecord {
   })
   Password?: string | null;
   @GuidField('ReqCre', {
-    sql: 'NULL',
+    compute: () => null,
     nullable: true,
     deprecated: true,
     about: 'Unused: always null, whatever is sent, and may be left out.',
   })
   ParentID!: null;
   @TextField('RO', {
-    sql: 'o.`Name`',
+    joined: true,
     about: 'Name of the organization or department of the primary membership.',
     example: 'Engineering',
   })

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { ResourceStore } from '../../resource/resource-store';
-import { EvaluationCriteria, LIST_ITEM_ORDER } from './list-item';
+import { EvaluationCriteria, listItemRows } from './list-item';
 
 @Injectable()
 export class EvaluationCriteriaStore extends ResourceStore<EvaluationCriteria> {
   constructor(database: Database) {
-    super(database, EvaluationCriteria, { order: LIST_ITEM_ORDER });
+    super(database, EvaluationCriteria, { rows: listItemRows });
   }
 }

@@ -29,13 +29,13 @@ export class ListItemService extends ResourceService<ListItem> {
       ancestor: { field: 'AncestorID', rowTypes: [ownerType] },
       secured: ({ AncestorID }) => ({ rowType, above: AncestorID, aboveType: ownerType }),
     });
-    kit.tree.register(rowType, { table: store.table });
+    kit.tree.register(rowType, { entity: store.entity });
   }
 
   /** The items of an individual or a project. */
   async listOf(caller: Caller, ownerId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, ownerId, [this.facts.ownerType]);
-    return this.list(caller, params, { sql: 't.`AncestorID` = ?', params: [ownerId] });
+    return this.list(caller, params, { AncestorID: ownerId });
   }
 
   /** One item as the collection of one that the reference asks for. */

@@ -3,6 +3,8 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
+import type { Query } from '../../resource/storage/query';
+import type { Rows } from '../../resource/storage/where';
 import { TenantRecord } from '../../resource/tenant-record';
 import { Individual } from '../individuals/individual';
 import { Project } from '../projects/project';
@@ -31,7 +33,9 @@ export abstract class ListItem extends TenantRecord {
 }
 
 /** The order of every list of them (contract section 6). */
-export const LIST_ITEM_ORDER = [{ name: 'Rank' }, { name: 'ID' }] as const;
+export function listItemRows<Q extends Query<Rows<ListItem>>>(items: Q): Q {
+  return items.key('Rank').key('ID');
+}
 
 @Resource({ name: 'ListItem', plural: 'List', about: 'What an individual answers for.' })
 @Entity('accountabilities')

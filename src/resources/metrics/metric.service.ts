@@ -6,6 +6,7 @@ import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { LAST_AUTHOR } from '../../resource/last-comment';
 import { nameIn } from '../../resource/name-of';
+import { ParentRules } from '../../resource/ranking/parent-rules';
 import { ResourceService } from '../../resource/resource-service';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
@@ -21,6 +22,8 @@ const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
 /** Metrics of organizations, departments, projects and individuals (contract sections 12 and 14). */
 @Injectable()
 export class MetricService extends ResourceService<Metric> {
+  private readonly parents: ParentRules;
+
   constructor(
     kit: Kit,
     private readonly metrics: MetricStore,
@@ -38,24 +41,21 @@ export class MetricService extends ResourceService<Metric> {
       secured: securedMetric,
       rowTypeBelow: metricTypeOf,
     });
-    for (const rowType of METRIC_TYPES) kit.tree.register(rowType, { table: metrics.table });
+    this.parents = new ParentRules(kit.tree);
+    for (const rowType of METRIC_TYPES) kit.tree.register(rowType, { entity: metrics.entity });
   }
 
   /** Those of a record of one of the row types. */
   async listOf(caller: Caller, ancestorId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
     await this.require(caller, ancestorId, rowTypes);
-    return this.list(caller, params, { sql: 't.`AncestorID` = ?', params: [ancestorId] });
+    return this.list(caller, params, { AncestorID: ancestorId });
   }
 
-  protected override mayCreateBelow(
-    caller: Caller,
-    change: Change<Metric>,
-    node: Node,
-    tx: Sql,
-  ): boolean | Promise<boolean> {
+  protected override async place(caller: Caller, change: Change<Metric>, tx: Sql): Promise<Node | undefined> {
+    const place = await super.place(caller, change, tx);
     // The tree and rights know a metric by the kind of its ancestor.
-    change.values.AncestorType = node.RowType;
-    return super.mayCreateBelow(caller, change, node, tx);
+    if (place) change.values.AncestorType = place.RowType;
+    return place;
   }
 
   protected override async prepare(caller: Caller, change: Change<Metric>, tx: Sql): Promise<void> {
@@ -85,9 +85,7 @@ export class MetricService extends ResourceService<Metric> {
     const parent = node && (await this.metrics.find(caller, node.ID, tx));
     if (!parent) return;
     const ancestorId = change.after('AncestorID');
-    if (ancestorId !== undefined && parent.AncestorID !== ancestorId)
-      change.fault('ParentID', 'mismatch', 'must name a metric of the same ancestor');
-    else if (current && (await this.kit.tree.hangsFrom(caller, parent.ID, current.ID, tx)))
-      change.fault('ParentID', 'cycle', 'names the metric itself or a part of it');
+    if (ancestorId !== undefined && this.parents.refuseStranger(change, parent.AncestorID, ancestorId)) return;
+    await this.parents.refuseCircle(caller, change, parent.ID, tx);
   }
 }

@@ -56,14 +56,14 @@ export class Metric extends TenantRecord {
   Is8020!: boolean;
   @GuidField('RO') override SiteID!: string;
   @IntField('RO', {
-    sql: 'a.`RowType`',
+    joined: true,
     nullable: false,
     about: 'The kind of record that is measured: 4 organization, 15 project, 39 individual, 56 department.',
     example: 56,
   })
   AncestorType!: number;
   @TextField('RO', {
-    sql: 'a.`Name`',
+    joined: true,
     about: 'Name of the record that is measured.',
     example: 'Customer Care',
   })

@@ -55,13 +55,13 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   /** The members of a unit. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, unitId, UNIT_TYPES);
-    return this.list(caller, params, { sql: 't.`OrganizationID` = ?', params: [unitId] });
+    return this.list(caller, params, { OrganizationID: unitId });
   }
 
   /** The memberships of an individual. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, individualId, [RowType.Individual]);
-    return this.list(caller, params, { sql: 't.`IndividualID` = ?', params: [individualId] });
+    return this.list(caller, params, { IndividualID: individualId });
   }
 
   /** The id of the membership that a path names by individual and unit, else 404. */
@@ -157,19 +157,33 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     return hidden.size === 0 ? rights : rights.map((one, at) => (hidden.has(rows[at].IndividualID) ? NO_RIGHTS : one));
   }
 
-  protected override async mayCreate(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<boolean> {
-    const { IndividualID: individualId, Leader } = change.values;
+  /** The unit; the individual is held with it. */
+  protected override async place(
+    caller: Caller,
+    change: Change<OrganizationMember>,
+    tx: Sql,
+  ): Promise<Node | undefined> {
+    const { IndividualID: individualId } = change.values;
     if (individualId) await this.members.lockIndividual(caller, individualId, tx);
-    const individual = await this.parent(caller, change, 'IndividualID', [RowType.Individual], tx);
-    const unit = await this.parent(caller, change, 'OrganizationID', UNIT_TYPES, tx);
+    if (await this.parent(caller, change, 'IndividualID', [RowType.Individual], tx)) change.held.add('IndividualID');
+    return this.parent(caller, change, 'OrganizationID', UNIT_TYPES, tx);
+  }
+
+  protected override async mayCreate(
+    caller: Caller,
+    { values, held }: Change<OrganizationMember>,
+    unit: Node | undefined,
+    tx: Sql,
+  ): Promise<boolean> {
     if (caller.isAdmin) return true;
-    if (individual && !(await this.kit.rights.mayUpdateWholly(caller, individual.ID, tx))) return false;
+    const individualId = held.has('IndividualID') ? String(values.IndividualID) : undefined;
+    if (individualId && !(await this.kit.rights.mayUpdateWholly(caller, individualId, tx))) return false;
     if (!unit) return true;
     // Without one, what the body names wrongly is its fault; Create there is asked for all the same.
-    const joins = individual
-      ? this.superiors.mayJoin(caller, individual.ID, linkOf(unit), tx)
+    const joins = individualId
+      ? this.superiors.mayJoin(caller, individualId, linkOf(unit), tx)
       : this.kit.rights.mayCreate(caller, RowType.Membership, linkOf(unit), tx);
-    return (await joins) && (!Leader || this.superiors.mayChooseLeader(caller, unit.ID, tx));
+    return (await joins) && (!values.Leader || this.superiors.mayChooseLeader(caller, unit.ID, tx));
   }
 
   protected override async prepare(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<void> {

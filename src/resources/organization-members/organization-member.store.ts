@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { lockForUpdate } from '../../database/dialect';
 import { storedNow } from '../../http/instant';
 import { ResourceStore } from '../../resource/resource-store';
+import { equal, given } from '../../resource/storage/conditions';
+import { from, select } from '../../resource/storage/query';
+import { ScopedStatement } from '../../resource/storage/scoped-statement';
+import { givenAll, ME, oneMore, update } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
+import { Individual } from '../individuals/individual';
+import { Organization } from '../organizations/organization';
 import { OrganizationMember } from './organization-member';
-
-const LIVE_PARENTS = 'i.`Deleted` = 0 AND i.`DeletedByRef` = 0 AND o.`Deleted` = 0 AND o.`DeletedByRef` = 0';
+import { REPORTS_UP } from './organization-member.sql';
 
 /** The membership that an individual's primary facts are read from. */
 export type PrimaryMembership = Pick<OrganizationMember, 'ID' | 'OrganizationID' | 'Title' | 'ReportsToID'>;
@@ -17,82 +21,92 @@ export type PrimaryMembership = Pick<OrganizationMember, 'ID' | 'OrganizationID'
  */
 @Injectable()
 export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
+  private readonly individualOf = select<{ IndividualID: string }>(
+    this.database,
+    from(OrganizationMember, 'm')
+      .columns('m', 'IndividualID')
+      .where({ 'm.ID': given('id') }),
+  );
+  private readonly individualHeld = select(
+    this.database,
+    from(Individual, 'i')
+      .columns('i', 'ID')
+      .where({ 'i.ID': given('individual') }),
+    'update',
+  );
+  private readonly ofPair = select<{ ID: string }>(
+    this.database,
+    from(OrganizationMember, 'm')
+      .columns('m', 'ID')
+      .where({ 'm.IndividualID': given('individual'), 'm.OrganizationID': given('unit') }),
+  );
+  private readonly primary = select<PrimaryMembership>(
+    this.database,
+    from(Individual, 'i')
+      .join(OrganizationMember, 'm', { 'm.ID': 'i.PrimaryMemberID' })
+      .columns('m', 'ID', 'OrganizationID', 'Title', 'ReportsToID')
+      .where({ 'i.ID': given('individual') }),
+  );
+  private readonly marking = update(
+    this.database,
+    Individual,
+    { ...givenAll('PrimaryMemberID'), Version: oneMore('Version'), Updated: given('now'), UpdatedBy: ME },
+    { ID: given('individual') },
+  );
+  private readonly wayUp = new ScopedStatement(this.database, REPORTS_UP);
+
   constructor(database: Database) {
     super(database, OrganizationMember, {
-      joins:
-        'JOIN `individuals` i ON i.`ID` = t.`IndividualID` AND i.`SiteID` = t.`SiteID` ' +
-        'JOIN `organizations` o ON o.`ID` = t.`OrganizationID` AND o.`SiteID` = t.`SiteID` ' +
-        'LEFT JOIN `individuals` r ON r.`ID` = t.`ReportsToID` AND r.`SiteID` = t.`SiteID`',
-      order: [{ name: 'NameKey', sql: 'i.`NameKey`' }, { name: 'ID' }],
-      live: `(${LIVE_PARENTS})`,
-      hidden: {
-        UnitType: 'o.`RowType`',
-        ParentDeleted: `NOT (${LIVE_PARENTS})`,
-        ReportsToFirst: 'r.`FirstName`',
-        ReportsToLast: 'r.`LastName`',
-      },
+      rows: (members) =>
+        members
+          .join(Individual, 'i', { 'i.ID': 't.IndividualID' })
+          .join(Organization, 'o', { 'o.ID': 't.OrganizationID' })
+          .leftJoin(Individual, 'r', { 'r.ID': 't.ReportsToID' })
+          .select({
+            Primary: equal('i.PrimaryMemberID', 't.ID'),
+            Name: 'i.FullName',
+            ReportsToFull: 'r.FullName',
+            UnitType: 'o.RowType',
+            ReportsToFirst: 'r.FirstName',
+            ReportsToLast: 'r.LastName',
+          })
+          .inViewWith(['i', 'o'], 'ParentDeleted')
+          .key('NameKey', { by: 'i.NameKey' })
+          .key('ID'),
     });
   }
 
   /** Locks the individual's row and then that of the membership. */
   override async lock(caller: Caller, id: string, tx: Sql): Promise<OrganizationMember | undefined> {
-    const rows = await tx.query<{ IndividualID: string }>(
-      'SELECT `IndividualID` FROM `organization_members` WHERE `ID` = ? AND `SiteID` = ?',
-      [id, caller.siteId],
-    );
-    if (rows.length === 0) return undefined;
-    await this.lockIndividual(caller, rows[0].IndividualID, tx);
+    const member = await this.individualOf.first(caller, { id }, tx);
+    if (!member) return undefined;
+    await this.lockIndividual(caller, member.IndividualID, tx);
     return super.lock(caller, id, tx);
   }
 
   /** Holds the memberships of an individual against other writers until the transaction ends. */
   async lockIndividual(caller: Caller, individualId: string, tx: Sql): Promise<void> {
-    const held = `SELECT \`ID\` FROM \`individuals\` WHERE \`ID\` = ? AND \`SiteID\` = ?${lockForUpdate[this.database.dialect]}`;
-    await tx.query(held, [individualId, caller.siteId]);
+    await this.individualHeld.all(caller, { individual: individualId }, tx);
   }
 
   /** The id of the membership of an individual in a unit. */
-  async idOf(
-    caller: Caller,
-    individualId: string,
-    unitId: string,
-    sql: Sql = this.database.readFor(caller),
-  ): Promise<string | undefined> {
-    const rows = await sql.query<{ ID: string }>(
-      'SELECT `ID` FROM `organization_members` WHERE `SiteID` = ? AND `IndividualID` = ? AND `OrganizationID` = ?',
-      [caller.siteId, individualId, unitId],
-    );
-    return rows[0]?.ID;
+  async idOf(caller: Caller, individualId: string, unitId: string, sql?: Sql): Promise<string | undefined> {
+    return (await this.ofPair.first(caller, { individual: individualId, unit: unitId }, sql))?.ID;
   }
 
   /** The primary membership of an individual. */
-  async primaryOf(caller: Caller, individualId: string, tx: Sql): Promise<PrimaryMembership | undefined> {
-    const rows = await tx.query<PrimaryMembership>(
-      'SELECT m.`ID`, m.`OrganizationID`, m.`Title`, m.`ReportsToID` FROM `individuals` i ' +
-        'JOIN `organization_members` m ON m.`ID` = i.`PrimaryMemberID` AND m.`SiteID` = i.`SiteID` ' +
-        'WHERE i.`ID` = ? AND i.`SiteID` = ?',
-      [individualId, caller.siteId],
-    );
-    return rows[0];
+  primaryOf(caller: Caller, individualId: string, tx: Sql): Promise<PrimaryMembership | undefined> {
+    return this.primary.first(caller, { individual: individualId }, tx);
   }
 
   /** Writes which membership is primary; the individual's version grows, because its primary facts are read there. */
   async markPrimary(caller: Caller, individualId: string, memberId: string, tx: Sql): Promise<void> {
-    await tx.run(
-      'UPDATE `individuals` SET `PrimaryMemberID` = ?, `Version` = `Version` + 1, `Updated` = ?, `UpdatedBy` = ? ' +
-        'WHERE `ID` = ? AND `SiteID` = ?',
-      [memberId, storedNow(), caller.individualId, individualId, caller.siteId],
-    );
+    const values = { individual: individualId, PrimaryMemberID: memberId, now: storedNow() };
+    await this.marking.run(caller, values, tx);
   }
 
   /** Whether `aboveId` is met on the way up from `individualId` through primary memberships, itself included. */
-  async reportsUp(caller: Caller, individualId: string, aboveId: string, tx: Sql): Promise<boolean> {
-    const rows = await tx.query(
-      'WITH RECURSIVE up AS (SELECT `ID`, `PrimaryMemberID` FROM `individuals` WHERE `ID` = ? AND `SiteID` = ? ' +
-        'UNION SELECT i.`ID`, i.`PrimaryMemberID` FROM up JOIN `organization_members` m ON m.`ID` = up.`PrimaryMemberID` ' +
-        'JOIN `individuals` i ON i.`ID` = m.`ReportsToID` AND i.`SiteID` = ?) SELECT `ID` FROM up WHERE `ID` = ?',
-      [individualId, caller.siteId, caller.siteId, aboveId],
-    );
-    return rows.length > 0;
+  reportsUp(caller: Caller, individualId: string, aboveId: string, tx: Sql): Promise<boolean> {
+    return this.wayUp.any(caller, { individual: individualId, above: aboveId }, tx);
   }
 }

@@ -51,7 +51,7 @@ export class OrganizationMember extends TenantRecord {
   })
   Title!: string | null;
   @BooleanField('-', {
-    sql: '(i.`PrimaryMemberID` = t.`ID`)',
+    joined: true,
     default: false,
     nullable: false,
     about: 'Whether this is the one primary membership of the individual; true takes that over from another one.',
@@ -59,14 +59,14 @@ export class OrganizationMember extends TenantRecord {
   Primary!: boolean;
   @BooleanField('-', { default: false, about: 'Whether the member leads the unit.' }) Leader!: boolean;
   @TextField('RO', {
-    sql: 'i.`FullName`',
+    joined: true,
     nullable: false,
     about: 'Full name of the individual.',
     example: 'Ada Lovelace',
   })
   Name!: string;
   @TextField('RO', {
-    sql: 'r.`FullName`',
+    joined: true,
     about: 'Full name of the individual that the member reports to.',
     example: 'Grace Hopper',
   })

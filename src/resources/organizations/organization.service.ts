@@ -5,7 +5,7 @@ import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { LAST_AUTHOR } from '../../resource/last-comment';
-import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
+import { ParentRules } from '../../resource/ranking/parent-rules';
 import { ResourceService } from '../../resource/resource-service';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
@@ -21,6 +21,8 @@ const PARENT_TYPES = [RowType.Site, ...UNIT_TYPES];
 /** Organizations and departments: one kind, which ParentID tells apart (contract section 13). */
 @Injectable()
 export class OrganizationService extends ResourceService<Organization> {
+  private readonly parents: ParentRules;
+
   constructor(
     kit: Kit,
     private readonly units: OrganizationStore,
@@ -34,12 +36,13 @@ export class OrganizationService extends ResourceService<Organization> {
       rowTypeBelow: (parentType) => (parentType === RowType.Site ? RowType.Organization : RowType.Department),
       decidesRights: true,
     });
-    for (const rowType of UNIT_TYPES) kit.tree.register(rowType, { table: units.table });
+    this.parents = new ParentRules(kit.tree, units.ranks);
+    for (const rowType of UNIT_TYPES) kit.tree.register(rowType, { entity: units.entity });
   }
 
   /** The organizations, or the departments, of the site. */
   listOfType(caller: Caller, rowType: number, params: ListParams): Promise<Listing> {
-    return this.list(caller, params, { sql: 't.`RowType` = ?', params: [rowType] });
+    return this.list(caller, params, { RowType: rowType });
   }
 
   /** The organizations and departments that the individual is a member of. */
@@ -48,14 +51,23 @@ export class OrganizationService extends ResourceService<Organization> {
     return this.list(caller, params, this.units.ofIndividual(caller, individualId));
   }
 
-  protected override async mayCreate(caller: Caller, change: Change<Organization>, tx: Sql): Promise<boolean> {
+  protected override async place(caller: Caller, change: Change<Organization>, tx: Sql): Promise<Node | undefined> {
     await this.kit.tree.lockSite(caller, tx);
     // Where a parent that cannot even be read stands, no right can be judged: its fault is answered.
-    if (caller.faults.list.some(({ field }) => field === 'ParentID')) return true;
+    if (caller.faults.list.some(({ field }) => field === 'ParentID')) return undefined;
     change.values.ParentID ??= caller.siteId;
     const parent = await this.reference(caller, change, 'ParentID', PARENT_TYPES, tx);
-    if (parent) await this.judgeDepth(caller, change, parent, tx);
-    return !parent || this.mayCreateBelow(caller, change, parent, tx);
+    if (parent) await this.parents.refuseDepth(caller, change, parent.ID, tx);
+    return parent;
+  }
+
+  protected override mayCreate(
+    caller: Caller,
+    change: Change<Organization>,
+    place: Node | undefined,
+    tx: Sql,
+  ): boolean | Promise<boolean> {
+    return !place || this.mayCreateBelow(caller, change, place, tx);
   }
 
   protected override async prepare(caller: Caller, change: Change<Organization>, tx: Sql): Promise<void> {
@@ -97,9 +109,8 @@ export class OrganizationService extends ResourceService<Organization> {
     const mayMove =
       (await this.mayCreateBelow(caller, change, parent, tx)) && (await this.mayTakeOver(caller, id, parent.ID, tx));
     if (!mayMove) throw this.forbidden('move');
-    if (await this.kit.tree.hangsFrom(caller, parent.ID, id, tx))
-      change.fault('ParentID', 'cycle', 'stands below the record itself');
-    else await this.judgeDepth(caller, change, parent, tx);
+    if (await this.parents.refuseCircle(caller, change, parent.ID, tx)) return;
+    await this.parents.refuseDepth(caller, change, parent.ID, tx);
   }
 
   /**
@@ -111,12 +122,5 @@ export class OrganizationService extends ResourceService<Organization> {
     const leading = await this.relations.leading(caller, [id, parentId], tx);
     const leads = (unitId: string) => leading.get(unitId)?.itself || leading.get(unitId)?.above || false;
     return !leads(parentId) || leads(id);
-  }
-
-  private async judgeDepth(caller: Caller, change: Change<Organization>, parent: Node, tx: Sql): Promise<void> {
-    const height = change.current ? await this.units.ranks.height(caller, change.current.ID, tx) : 1;
-    const above = (await this.units.ranks.of(caller, [parent.ID], tx)).get(parent.ID);
-    if ((above ? levelOf(above) : 0) + height > MAX_DEPTH)
-      change.fault('ParentID', 'too_deep', `makes more than ${MAX_DEPTH} levels`);
   }
 }

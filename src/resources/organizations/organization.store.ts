@@ -1,11 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { LAST_COMMENT_SQL } from '../../resource/last-comment.store';
-import { RankOrderStore } from '../../resource/rank-order.store';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { LAST_OF_ALL } from '../../resource/last-comment.sql';
+import { RankOrderStore } from '../../resource/ranking/rank-order.store';
+import { ResourceStore } from '../../resource/resource-store';
+import { given } from '../../resource/storage/conditions';
+import { from } from '../../resource/storage/query';
+import { type Bound, Condition } from '../../resource/storage/where';
 import { Tree } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
+import { Individual } from '../individuals/individual';
+import { OrganizationMember } from '../organization-members/organization-member';
 import { Organization } from './organization';
+
+const OF_INDIVIDUAL = new Condition<Organization>().among(
+  't.ID',
+  from(OrganizationMember, 'm')
+    .join(Individual, 'i', { 'i.ID': 'm.IndividualID' })
+    .live('i')
+    .columns('m', 'OrganizationID')
+    .where({ 'm.IndividualID': given('individual') }),
+);
 
 /**
  * Organizations and departments. RankOrder depends on siblings, so writers of one site go one after another: each
@@ -13,20 +27,13 @@ import { Organization } from './organization';
  */
 @Injectable()
 export class OrganizationStore extends ResourceStore<Organization> {
-  readonly ranks = new RankOrderStore(this.database.dialect, {
-    table: 'organizations',
-    hangsFrom: 'ParentID',
-    rank: 'Rank',
-  });
+  readonly ranks = new RankOrderStore(this.database, { table: 'organizations', hangsFrom: 'ParentID', rank: 'Rank' });
 
   constructor(
     database: Database,
     private readonly tree: Tree,
   ) {
-    super(database, Organization, {
-      hidden: { LastOfAll: LAST_COMMENT_SQL },
-      order: [{ name: 'Rank' }, { name: 'ID' }],
-    });
+    super(database, Organization, { rows: (units) => units.select(LAST_OF_ALL).key('Rank').key('ID') });
   }
 
   /** Locks the site and then the unit. */
@@ -36,10 +43,7 @@ export class OrganizationStore extends ResourceStore<Organization> {
   }
 
   /** The units that an individual is a member of; none while it is deleted (contract section 7). */
-  ofIndividual(caller: Caller, individualId: string): Where {
-    const sql =
-      't.`ID` IN (SELECT m.`OrganizationID` FROM `organization_members` m JOIN `individuals` i ON i.`ID` = m.`IndividualID` ' +
-      'AND i.`Deleted` = 0 AND i.`DeletedByRef` = 0 WHERE m.`SiteID` = ? AND m.`IndividualID` = ?)';
-    return { sql, params: [caller.siteId, individualId] };
+  ofIndividual(_caller: Caller, individualId: string): Bound<Organization> {
+    return OF_INDIVIDUAL.with({ individual: individualId });
   }
 }

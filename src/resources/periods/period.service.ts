@@ -7,13 +7,13 @@ import { ResourceService } from '../../resource/resource-service';
 import type { Accompanied, Companion } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import type { DashboardPeriod } from '../dashboards/dashboard-period';
-import type { Period } from './period';
+import { Period } from './period';
 import { PeriodStore } from './period.store';
 
 const MAX_ID = 2_147_483_647;
 
 /** How kinds whose records belong to a period name it. */
-export const PERIOD = { field: 'PeriodID', table: 'periods' } as const;
+export const PERIOD = { field: 'PeriodID', entity: Period } as const;
 
 @Injectable()
 export class PeriodService extends ResourceService<Period> {
@@ -31,7 +31,7 @@ export class PeriodService extends ResourceService<Period> {
   async resolve(caller: Caller, text: string | undefined): Promise<number | undefined> {
     if (text === undefined) return this.current(caller);
     const id = idOf(caller, text);
-    if (id === undefined || ((await this.mayReadAny(caller)) && (await this.periods.exists(caller, id)))) return id;
+    if (id === undefined || ((await this.mayReadAny(caller)) && (await this.periods.spanOf(caller, id)))) return id;
     return noPeriod(caller);
   }
 
@@ -54,7 +54,7 @@ export class PeriodService extends ResourceService<Period> {
     find: (period?: Companion) => Promise<Accompanied>,
   ): Promise<number | undefined> {
     const id = text === undefined ? undefined : idOf(caller, text);
-    const { CompanionID } = await find(id === undefined ? undefined : { table: PERIOD.table, id });
+    const { CompanionID } = await find(id === undefined ? undefined : { entity: Period, id });
     if (text === undefined) return this.current(caller);
     return id === undefined || (CompanionID && (await this.mayReadAny(caller))) ? id : noPeriod(caller);
   }
@@ -79,9 +79,8 @@ export class PeriodService extends ResourceService<Period> {
     return (await this.periods.lastStarted(caller, storedNow()))?.ID;
   }
 
-  protected override async mayCreate(caller: Caller, _change: Change<Period>, tx: Sql): Promise<boolean> {
+  protected override async place(caller: Caller, _change: Change<Period>, tx: Sql): Promise<undefined> {
     await this.kit.tree.lockSite(caller, tx);
-    return caller.isAdmin;
   }
 
   protected override async prepare(caller: Caller, change: Change<Period>, tx: Sql): Promise<void> {

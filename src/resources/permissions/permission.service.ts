@@ -6,7 +6,7 @@ import { Forbidden } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
-import type { Where } from '../../resource/resource-store';
+import type { Where } from '../../resource/storage/where';
 import type { Node } from '../../resource/tree';
 import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
@@ -52,7 +52,7 @@ export class PermissionService extends ResourceService<Permission> {
     return this.list(caller, params, this.store.ofObject(caller, rowId, readChildType(caller, params)));
   }
 
-  override async list(caller: Caller, params: ListParams, where?: Where): Promise<Listing> {
+  override async list(caller: Caller, params: ListParams, where?: Where<Permission>): Promise<Listing> {
     return super.list(caller, { ...params, after: await this.placeOf(caller, params.after) }, where);
   }
 
@@ -73,15 +73,19 @@ export class PermissionService extends ResourceService<Permission> {
     return rows.map(({ RowID }) => (isOpen.get(RowID) ? ALL_RIGHTS : NO_RIGHTS));
   }
 
+  protected override async place(caller: Caller, change: Change<Permission>, tx: Sql): Promise<Node | undefined> {
+    const place = await super.place(caller, change, tx);
+    if (place) Object.assign(change.values, { RowID: place.ID, RowType: place.RowType, RowAbove: place.AncestorID });
+    return place;
+  }
+
   protected override async mayCreateBelow(
     caller: Caller,
-    change: Change<Permission>,
-    node: Node,
+    _change: Change<Permission>,
+    { ID: RowID, RowType, AncestorID: RowAbove }: Node,
     tx: Sql,
   ): Promise<boolean> {
-    const object = { RowID: node.ID, RowType: node.RowType, RowAbove: node.AncestorID };
-    Object.assign(change.values, object);
-    const [{ delegate }] = await this.kit.rights.of(caller, [objectOf(object)], tx);
+    const [{ delegate }] = await this.kit.rights.of(caller, [objectOf({ RowID, RowType, RowAbove })], tx);
     return delegate;
   }
 

@@ -1,35 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { ResourceStore } from '../../resource/resource-store';
+import { coalesce, given } from '../../resource/storage/conditions';
+import { from, select } from '../../resource/storage/query';
+import type { Where } from '../../resource/storage/where';
+import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
+import { Individual } from '../individuals/individual';
+import { SecurityGroup } from '../security-groups/security-group';
 import { Permission } from './permission';
-
-// Outer joins and COALESCE, though every object and principal is there: MySQL would read all of the tree before any row.
-const LIVE_ROW = 'COALESCE(n.`Deleted` + n.`DeletedByRef`, 1) = 0';
 
 @Injectable()
 export class PermissionStore extends ResourceStore<Permission> {
+  private readonly ofUser = select<{ ID: string }>(
+    this.database,
+    from(Individual, 'i')
+      .columns('i', 'ID')
+      .where({ 'i.UserID': given('user') }),
+  );
+
   constructor(database: Database) {
     super(database, Permission, {
-      joins:
-        'LEFT JOIN `nodes` n ON n.`ID` = t.`RowID` AND n.`SiteID` = t.`SiteID` ' +
-        'LEFT JOIN `individuals` p ON p.`ID` = t.`PrincipalKey` AND p.`SiteID` = t.`SiteID` ' +
-        'LEFT JOIN `security_groups` g ON g.`ID` = t.`PrincipalKey` AND g.`SiteID` = t.`SiteID`',
-      order: [{ name: 'PrincipalOrder', sql: 'COALESCE(p.`NameKey`, g.`OrderKey`)' }, { name: 'ID' }],
-      live: LIVE_ROW,
-      hidden: { PrincipalKey: 't.`PrincipalKey`', RowAbove: 'n.`AncestorID`', RowDeleted: `NOT (${LIVE_ROW})` },
+      // Outer joins, though every object and principal is there: MySQL would read all of the tree before any row.
+      rows: (permissions) =>
+        permissions
+          .leftJoin(TreeNode, 'n', { 'n.ID': 't.RowID' })
+          .leftJoin(Individual, 'p', { 'p.ID': 't.PrincipalKey' })
+          .leftJoin(SecurityGroup, 'g', { 'g.ID': 't.PrincipalKey' })
+          .select({
+            RowType: 'n.RowType',
+            PrincipalName: coalesce('p.FullName', 'g.Group'),
+            RowName: 'n.Name',
+            PrincipalKey: 't.PrincipalKey',
+            RowAbove: 'n.AncestorID',
+          })
+          .inViewWith(['n'], 'RowDeleted')
+          .key('PrincipalOrder', { by: coalesce('p.NameKey', 'g.OrderKey') })
+          .key('ID'),
     });
   }
 
   /** The condition on the rows of an object; `childTypeKey` leaves those of one child type, 0 those at the top level. */
-  ofObject(_caller: Caller, rowId: string, childTypeKey: number | undefined): Where {
-    if (childTypeKey === undefined) return { sql: 't.`RowID` = ?', params: [rowId] };
-    return { sql: 't.`RowID` = ? AND t.`ChildTypeKey` = ?', params: [rowId, childTypeKey] };
+  ofObject(_caller: Caller, rowId: string, childTypeKey: number | undefined): Where<Permission> {
+    return childTypeKey === undefined ? { RowID: rowId } : { RowID: rowId, ChildTypeKey: childTypeKey };
   }
 
   /** The individual whose UserID it is. */
   async individualOfUser(caller: Caller, userId: string, tx: Sql): Promise<string | undefined> {
-    const text = 'SELECT `ID` FROM `individuals` WHERE `SiteID` = ? AND `UserID` = ?';
-    return (await tx.query<{ ID: string }>(text, [caller.siteId, userId]))[0]?.ID;
+    return (await this.ofUser.first(caller, { user: userId }, tx))?.ID;
   }
 }

@@ -77,16 +77,16 @@ export class Permission extends TenantRecord {
   @State('give rights to others') DelegateState!: number;
   @GuidField('RO') override SiteID!: string;
   // Asked of the tree: a department becomes an organization by a move.
-  @IntField('RO', { sql: 'n.`RowType`', nullable: false, example: 56, about: 'The row type of the secured object.' })
+  @IntField('RO', { joined: true, nullable: false, example: 56, about: 'The row type of the secured object.' })
   RowType!: number;
   @TextField('RO', {
-    sql: 'COALESCE(p.`FullName`, g.`Group`)',
+    joined: true,
     about: 'Full name of the user or name of the group; null for who may not see the user.',
     example: 'Project office',
   })
   PrincipalName!: string | null;
   @IntField('RO', { about: 'What the principal is: 1 a user, 2 a security group.', example: 2 }) PrincipalType!: number;
-  @TextField('RO', { sql: 'n.`Name`', nullable: false, about: 'Name of the secured object.', example: 'Engineering' })
+  @TextField('RO', { joined: true, nullable: false, about: 'Name of the secured object.', example: 'Engineering' })
   RowName!: string;
   @StateText('create') CreateText!: string;
   @StateText('read') ReadText!: string;

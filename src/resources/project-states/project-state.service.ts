@@ -2,8 +2,8 @@ import type { Sql, SqlValue } from '../../database/database';
 import type { Change } from '../../resource/change';
 import type { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
-import type { TenantRecord } from '../../resource/tenant-record';
 import type { Caller } from '../../security/caller';
+import type { Phase } from './phase';
 import type { ProjectStateStore } from './project-state.store';
 
 /** What phases and statuses differ in. */
@@ -16,7 +16,7 @@ export interface ProjectStateFacts {
 }
 
 /** Phases or statuses: Admins write them, and projects name them. */
-export abstract class ProjectStateService<T extends TenantRecord> extends ResourceService<T> {
+export abstract class ProjectStateService<T extends Phase> extends ResourceService<T> {
   protected constructor(
     kit: Kit,
     private readonly states: ProjectStateStore<T>,

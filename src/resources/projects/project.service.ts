@@ -6,9 +6,9 @@ import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { LAST_AUTHOR } from '../../resource/last-comment';
 import { nameIn } from '../../resource/name-of';
-import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
+import { ParentRules } from '../../resource/ranking/parent-rules';
 import { ResourceService } from '../../resource/resource-service';
-import type { Where } from '../../resource/resource-store';
+import type { Where } from '../../resource/storage/where';
 import type { Node } from '../../resource/tree';
 import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
@@ -22,6 +22,8 @@ import { judgeProjectDates } from './project-dates';
 /** Projects of organizations and departments; one with a ParentID hangs from that project (contract section 12). */
 @Injectable()
 export class ProjectService extends ResourceService<Project> {
+  private readonly parents: ParentRules;
+
   constructor(
     kit: Kit,
     private readonly projects: ProjectStore,
@@ -37,7 +39,8 @@ export class ProjectService extends ResourceService<Project> {
         name: (project) => project.Name,
       },
     });
-    kit.tree.register(RowType.Project, { table: projects.table });
+    this.parents = new ParentRules(kit.tree, projects.ranks);
+    kit.tree.register(RowType.Project, { entity: projects.entity });
   }
 
   /** The projects of the site, or of the organization or department that `organizationid` names. */
@@ -63,27 +66,29 @@ export class ProjectService extends ResourceService<Project> {
   }
 
   /** The condition of those of one organization or department, over the alias `t`. */
-  ofUnit(caller: Caller, unitId: string): Where {
+  ofUnit(caller: Caller, unitId: string): Where<Project> {
     return this.projects.ofUnit(caller, unitId);
   }
 
   /** The condition of those that an individual is a team member of. */
-  ofMember(caller: Caller, individualId: string): Where {
+  ofMember(caller: Caller, individualId: string): Where<Project> {
     return this.projects.ofMember(caller, individualId);
   }
 
-  // Create on the project that it is to be a part of, else on the organization or department.
-  protected override async mayCreate(caller: Caller, change: Change<Project>, tx: Sql): Promise<boolean> {
-    await this.kit.tree.lockSite(caller, tx);
-    const above = await this.placeOf(caller, change, tx);
-    return !above || this.mayCreateBelow(caller, change, above, tx);
+  protected override mayCreate(
+    caller: Caller,
+    change: Change<Project>,
+    place: Node | undefined,
+    tx: Sql,
+  ): boolean | Promise<boolean> {
+    return !place || this.mayCreateBelow(caller, change, place, tx);
   }
 
   protected override async prepare(caller: Caller, change: Change<Project>, tx: Sql): Promise<void> {
     const { verb, values } = change;
     if (verb === 'delete' || verb === 'undelete') return;
     const moves = verb === 'update' && (change.changes('AncestorID') || change.changes('ParentID'));
-    if (moves && !(await this.mayCreate(caller, change, tx))) throw this.forbidden('move');
+    if (moves) await this.judgePlace(caller, change, tx);
     if (change.changes('PhaseID')) await this.phases.judge(caller, change, tx);
     if (change.changes('StatusID')) await this.statuses.judge(caller, change, tx);
     judgeProjectDates(change);
@@ -98,15 +103,17 @@ export class ProjectService extends ResourceService<Project> {
     if (verb === 'update' && current) {
       if (change.changes('EndDateProjected'))
         await this.projects.keepDateChange(caller, id, current.EndDateProjected, values.EndDateProjected ?? null, tx);
-      if (change.changes('AncestorID')) await this.projects.moveParts(caller, id, String(values.AncestorID), tx);
+      if (change.changes('AncestorID'))
+        await this.projects.subtree.takeAlong(caller, id, String(values.AncestorID), tx);
       if (!change.changes('HangsFromID') && !change.changes('RankKey')) return;
     }
     const above = [current?.HangsFromID, change.after('HangsFromID')].filter((one) => one !== undefined);
     await this.projects.ranks.renumber(caller, [...new Set(above)], tx);
   }
 
-  /** The live record that the project is to hang from; undefined where a fault says why there is none. */
-  private async placeOf(caller: Caller, change: Change<Project>, tx: Sql): Promise<Node | undefined> {
+  /** The project that it is to be a part of, else the organization or department. */
+  protected override async place(caller: Caller, change: Change<Project>, tx: Sql): Promise<Node | undefined> {
+    await this.kit.tree.lockSite(caller, tx);
     const { current } = change;
     const unit = change.changes('AncestorID')
       ? await this.reference(caller, change, 'AncestorID', UNIT_TYPES, tx)
@@ -124,15 +131,12 @@ export class ProjectService extends ResourceService<Project> {
   }
 
   private async judgeParent(caller: Caller, change: Change<Project>, parentId: string, tx: Sql): Promise<void> {
-    const { current } = change;
-    if (current && (await this.kit.tree.hangsFrom(caller, parentId, current.ID, tx)))
-      return change.fault('ParentID', 'cycle', 'is a part of the project itself');
+    if (await this.parents.refuseCircle(caller, change, parentId, tx)) return;
     const unitId = change.after('AncestorID');
-    if (unitId && (await this.projects.ancestorOf(caller, parentId, tx)) !== unitId)
-      return change.fault('ParentID', 'mismatch', 'must belong to the same organization or department');
-    const height = current ? await this.projects.ranks.height(caller, current.ID, tx) : 1;
-    const above = (await this.projects.ranks.of(caller, [parentId], tx)).get(parentId);
-    if ((above ? levelOf(above) : 0) + height > MAX_DEPTH)
-      change.fault('ParentID', 'too_deep', `makes more than ${MAX_DEPTH} levels`);
+    if (unitId) {
+      const unitOfParent = await this.projects.ancestorOf(caller, parentId, tx);
+      if (this.parents.refuseStranger(change, unitOfParent, unitId)) return;
+    }
+    await this.parents.refuseDepth(caller, change, parentId, tx);
   }
 }

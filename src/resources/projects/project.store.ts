@@ -1,14 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
-import { LAST_COMMENT_SQL } from '../../resource/last-comment.store';
-import { RankOrderStore } from '../../resource/rank-order.store';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { LAST_OF_ALL } from '../../resource/last-comment.sql';
+import { RankOrderStore } from '../../resource/ranking/rank-order.store';
+import { Subtree } from '../../resource/ranking/subtree';
+import { hangingBelow } from '../../resource/ranking/subtree.sql';
+import { ResourceStore } from '../../resource/resource-store';
+import { given } from '../../resource/storage/conditions';
+import { from, select } from '../../resource/storage/query';
+import { type Bound, Condition, type Where } from '../../resource/storage/where';
+import { givenAll, insertInto, ME } from '../../resource/storage/writes';
 import { Tree } from '../../resource/tree';
+import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
+import { Individual } from '../individuals/individual';
+import { Phase } from '../project-states/phase';
+import { Status } from '../project-states/status';
+import { TeamMember } from '../team-members/team-member';
 import { Project } from './project';
+import { ProjectDateChange } from './project-date-change';
 
-const BATCH = 500;
+const OF_MEMBER = new Condition<Project>().among(
+  't.ID',
+  from(TeamMember, 'm')
+    .join(Individual, 'i', { 'i.ID': 'm.IndividualID' })
+    .live('i')
+    .columns('m', 'ProjectID')
+    .where({ 'm.IndividualID': given('individual') }),
+);
 
 /**
  * Projects. RankOrder depends on siblings, and a move changes two sets of them, so writers of one site go one after
@@ -16,10 +35,21 @@ const BATCH = 500;
  */
 @Injectable()
 export class ProjectStore extends ResourceStore<Project> {
-  readonly ranks = new RankOrderStore(this.database.dialect, {
+  readonly ranks = new RankOrderStore(this.database, {
     table: 'projects',
     hangsFrom: 'HangsFromID',
     rank: 'RankKey',
+  });
+  private readonly ancestor = select<{ AncestorID: string }>(
+    this.database,
+    from(Project, 'p')
+      .columns('p', 'AncestorID')
+      .where({ 'p.ID': given('id') }),
+  );
+  readonly subtree = new Subtree(this.database, Project, hangingBelow('projects'));
+  private readonly dateChange = insertInto(this.database, ProjectDateChange, {
+    ...givenAll('ProjectID', 'OldDate', 'NewDate', 'Created'),
+    CreatedBy: ME,
   });
 
   constructor(
@@ -28,12 +58,15 @@ export class ProjectStore extends ResourceStore<Project> {
   ) {
     super(database, Project, {
       // Outer joins, though every project has its ancestor: MySQL gives up the order of a list for an inner one.
-      joins:
-        'LEFT JOIN `nodes` a ON a.`ID` = t.`AncestorID` AND a.`SiteID` = t.`SiteID` ' +
-        'LEFT JOIN `project_statuses` s ON s.`ID` = t.`StatusID` AND s.`SiteID` = t.`SiteID` ' +
-        'LEFT JOIN `project_phases` h ON h.`ID` = t.`PhaseID` AND h.`SiteID` = t.`SiteID`',
-      order: [{ name: 'RankKey', type: 'integer' }, { name: 'ID' }],
-      hidden: { LastOfAll: LAST_COMMENT_SQL, HangsFromID: 't.`HangsFromID`' },
+      rows: (projects) =>
+        projects
+          .leftJoin(TreeNode, 'a', { 'a.ID': 't.AncestorID' })
+          .leftJoin(Status, 's', { 's.ID': 't.StatusID' })
+          .leftJoin(Phase, 'h', { 'h.ID': 't.PhaseID' })
+          .select({ AncestorName: 'a.Name', AncestorType: 'a.RowType', Status: 's.Name', Phase: 'h.Name' })
+          .select({ ...LAST_OF_ALL, HangsFromID: 't.HangsFromID' })
+          .key('RankKey', { type: 'integer' })
+          .key('ID'),
     });
   }
 
@@ -45,40 +78,17 @@ export class ProjectStore extends ResourceStore<Project> {
 
   /** The organization or department of a project. */
   async ancestorOf(caller: Caller, id: string, tx: Sql): Promise<string | undefined> {
-    const text = 'SELECT `AncestorID` FROM `projects` WHERE `ID` = ? AND `SiteID` = ?';
-    return (await tx.query<{ AncestorID: string }>(text, [id, caller.siteId]))[0]?.AncestorID;
+    return (await this.ancestor.first(caller, { id }, tx))?.AncestorID;
   }
 
   /** Those of one organization or department. */
-  ofUnit(_caller: Caller, unitId: string): Where {
-    return { sql: 't.`AncestorID` = ?', params: [unitId] };
+  ofUnit(_caller: Caller, unitId: string): Where<Project> {
+    return { AncestorID: unitId };
   }
 
   /** Those that an individual is a team member of; none while it is deleted (contract section 7). */
-  ofMember(caller: Caller, individualId: string): Where {
-    const sql =
-      't.`ID` IN (SELECT m.`ProjectID` FROM `team_members` m JOIN `individuals` i ON i.`ID` = m.`IndividualID` ' +
-      'AND i.`Deleted` = 0 AND i.`DeletedByRef` = 0 WHERE m.`SiteID` = ? AND m.`IndividualID` = ?)';
-    return { sql, params: [caller.siteId, individualId] };
-  }
-
-  /** Gives all parts of a project, deleted ones too, the organization or department that it has moved to. */
-  async moveParts(caller: Caller, id: string, ancestorId: string, tx: Sql): Promise<void> {
-    // CROSS JOIN keeps SQLite at walking downwards from what was found.
-    const parts = await tx.query<{ ID: string }>(
-      'WITH RECURSIVE d AS (SELECT `ID` FROM `projects` WHERE `SiteID` = ? AND `HangsFromID` = ? ' +
-        'UNION ALL SELECT p.`ID` FROM d CROSS JOIN `projects` p ON p.`SiteID` = ? AND p.`HangsFromID` = d.`ID`) ' +
-        'SELECT `ID` FROM d',
-      [caller.siteId, id, caller.siteId],
-    );
-    for (let at = 0; at < parts.length; at += BATCH) {
-      const ids = parts.slice(at, at + BATCH).map(({ ID }) => ID);
-      await tx.run(
-        'UPDATE `projects` SET `AncestorID` = ?, `Version` = `Version` + 1 ' +
-          `WHERE \`SiteID\` = ? AND \`ID\` IN (${ids.map(() => '?').join(', ')})`,
-        [ancestorId, caller.siteId, ...ids],
-      );
-    }
+  ofMember(_caller: Caller, individualId: string): Bound<Project> {
+    return OF_MEMBER.with({ individual: individualId });
   }
 
   /** Keeps that the projected end was changed, which dashboards count (contract section 14). */
@@ -89,10 +99,7 @@ export class ProjectStore extends ResourceStore<Project> {
     newDate: string | null,
     tx: Sql,
   ): Promise<void> {
-    await tx.run(
-      'INSERT INTO `project_date_changes` (`SiteID`, `ProjectID`, `OldDate`, `NewDate`, `Created`, `CreatedBy`) ' +
-        'VALUES (?, ?, ?, ?, ?, ?)',
-      [caller.siteId, id, oldDate, newDate, storedNow(), caller.individualId],
-    );
+    const values = { ProjectID: id, OldDate: oldDate, NewDate: newDate, Created: storedNow() };
+    await this.dateChange.run(caller, values, tx);
   }
 }

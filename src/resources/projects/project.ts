@@ -58,21 +58,21 @@ export class Project extends TenantRecord {
   @TextField('-', { max: 50, about: 'A mark by which it is known elsewhere.', example: 'HI-2026-07' })
   TrackingLabel!: string | null;
   @TextField('RO', {
-    sql: 'a.`Name`',
+    joined: true,
     about: 'Name of the organization or department.',
     example: 'Engineering',
   })
   AncestorName!: string | null;
   @IntField('RO', {
-    sql: 'a.`RowType`',
+    joined: true,
     nullable: false,
     oneOf: [4, 56],
     example: 56,
     about: 'Kind of the ancestor: 4 organization, 56 department.',
   })
   AncestorType!: number;
-  @TextField('RO', { sql: 's.`Name`', about: 'Name of the status.', example: 'In progress' }) Status!: string | null;
-  @TextField('RO', { sql: 'h.`Name`', about: 'Name of the phase.', example: 'Execute' }) Phase!: string | null;
+  @TextField('RO', { joined: true, about: 'Name of the status.', example: 'In progress' }) Status!: string | null;
+  @TextField('RO', { joined: true, about: 'Name of the phase.', example: 'Execute' }) Phase!: string | null;
   @RankOrderField() RankOrder!: string;
   @DisplayRankField() DisplayRank!: string;
   @LevelField('Depth below the organization or department; 1 for a project that is no part of another one.')

@@ -4,10 +4,11 @@ import { Conflict, NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
-import type { Where } from '../../resource/resource-store';
 import { sortKey } from '../../resource/sort-key';
+import type { Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
+import type { Individual } from '../individuals/individual';
 import { BuiltInGroup, keepsItsMembers } from './built-in-groups';
 import type { SecurityGroup } from './security-group';
 import { SecurityGroupStore } from './security-group.store';
@@ -27,7 +28,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
       decidesRights: true,
       duplicate: { code: 'name_taken', detail: 'Another security group of the site has this name.' },
     });
-    kit.tree.register(RowType.SecurityGroup, { table: store.table, liveKey: { from: 'OrderKey' } });
+    kit.tree.register(RowType.SecurityGroup, { entity: store.entity, liveKey: { from: 'OrderKey' } });
   }
 
   /** Gives a new site its three groups, in the transaction that makes the site. */
@@ -45,7 +46,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   }
 
   /** The condition on individuals (`t`) of those in the group: 404 without the group, 403 for who is not in it. */
-  async membership(caller: Caller, groupId: string): Promise<Where> {
+  async membership(caller: Caller, groupId: string): Promise<Where<Individual>> {
     const { row: group } = await this.readable(
       caller,
       await this.store.find(caller, groupId),
@@ -79,10 +80,9 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   }
 
   // Without the lock a group that is made while its site is deleted stays live in there, and holds its name.
-  protected override async mayCreate(caller: Caller, change: Change<SecurityGroup>, tx: Sql): Promise<boolean> {
+  protected override async place(caller: Caller, change: Change<SecurityGroup>, tx: Sql): Promise<undefined> {
     const site = await this.kit.tree.hold(caller, caller.siteId, tx);
     if (site?.Deleted) change.conflict('deleted', 'This site is deleted.');
-    return caller.isAdmin;
   }
 
   protected override prepare(_caller: Caller, change: Change<SecurityGroup>): void {

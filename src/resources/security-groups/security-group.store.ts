@@ -1,60 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { ResourceStore } from '../../resource/resource-store';
+import { given } from '../../resource/storage/conditions';
+import { from, select } from '../../resource/storage/query';
+import { ScopedStatement } from '../../resource/storage/scoped-statement';
+import { Condition, nothing, type Where } from '../../resource/storage/where';
+import { givenAll, insertInto, ME, remove } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
+import type { Individual } from '../individuals/individual';
 import { BuiltInGroup, PERFORMANCE_MANAGEMENT_KEY } from './built-in-groups';
 import { SecurityGroup } from './security-group';
+import { ADMISSION } from './security-group.sql';
+import { SecurityGroupMember } from './security-group-member';
 
-const NOBODY: Where = { sql: '1 = 0', params: [] };
-const MEMBER = '`SiteID` = ? AND `GroupID` = ? AND `IndividualID` = ?';
+const MEMBERS = new Condition<Individual>().exists(SecurityGroupMember, 'gm', (members) =>
+  members.where({ 'gm.GroupID': given('group'), 'gm.IndividualID': 't.ID' }),
+);
+const PAIR = { GroupID: given('group'), IndividualID: given('individual') } as const;
 
 @Injectable()
 export class SecurityGroupStore extends ResourceStore<SecurityGroup> {
+  private readonly member = select(
+    this.database,
+    from(SecurityGroupMember, 'm')
+      .columns('m', 'GroupID')
+      .where({ 'm.GroupID': given('group'), 'm.IndividualID': given('individual') }),
+  );
+  private readonly memberAddition = insertInto(this.database, SecurityGroupMember, {
+    ...PAIR,
+    ...givenAll('Created'),
+    CreatedBy: ME,
+  });
+  private readonly memberRemoval = remove(this.database, SecurityGroupMember, PAIR);
+  private readonly admission = new ScopedStatement(this.database, ADMISSION);
+
   constructor(database: Database) {
-    super(database, SecurityGroup, { order: [{ name: 'OrderKey' }, { name: 'ID' }] });
+    super(database, SecurityGroup, { rows: (groups) => groups.key('OrderKey').key('ID') });
   }
 
-  /** The condition on live individuals (`t`) that are members of the group; a deleted one has none. */
-  members(caller: Caller, { ID, Group, BuiltIn, Deleted, DeletedByRef }: SecurityGroup): Where {
-    if (Deleted || DeletedByRef) return NOBODY;
-    if (BuiltIn && Group === BuiltInGroup.Everyone) return { sql: '1 = 1', params: [] };
-    if (BuiltIn && Group === BuiltInGroup.Administrators) return { sql: 't.`IsAdmin` = 1', params: [] };
-    const sql =
-      'EXISTS (SELECT 1 FROM `security_group_members` gm ' +
-      'WHERE gm.`SiteID` = ? AND gm.`GroupID` = ? AND gm.`IndividualID` = t.`ID`)';
-    return { sql, params: [caller.siteId, ID] };
+  /** The condition on live individuals that are members of the group; a deleted one has none. */
+  members(_caller: Caller, { ID, Group, BuiltIn, Deleted, DeletedByRef }: SecurityGroup): Where<Individual> {
+    if (Deleted || DeletedByRef) return nothing();
+    if (BuiltIn && Group === BuiltInGroup.Everyone) return [];
+    if (BuiltIn && Group === BuiltInGroup.Administrators) return { IsAdmin: true };
+    return MEMBERS.with({ group: ID });
   }
 
   /** Whether a stored membership joins the two. */
-  async hasMember(
-    caller: Caller,
-    groupId: string,
-    individualId: string | null,
-    sql: Sql = this.database.readFor(caller),
-  ): Promise<boolean> {
-    const text = `SELECT \`GroupID\` FROM \`security_group_members\` WHERE ${MEMBER}`;
-    return (await sql.query(text, [caller.siteId, groupId, individualId])).length > 0;
+  hasMember(caller: Caller, groupId: string, individualId: string | null, sql?: Sql): Promise<boolean> {
+    return this.member.any(caller, { group: groupId, individual: individualId }, sql);
   }
 
   async addMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
-    await tx.run(
-      'INSERT INTO `security_group_members` (`SiteID`, `GroupID`, `IndividualID`, `Created`, `CreatedBy`) VALUES (?, ?, ?, ?, ?)',
-      [caller.siteId, groupId, individualId, storedNow(), caller.individualId],
-    );
+    await this.memberAddition.run(caller, { group: groupId, individual: individualId, Created: storedNow() }, tx);
   }
 
   async removeMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
-    await tx.run(`DELETE FROM \`security_group_members\` WHERE ${MEMBER}`, [caller.siteId, groupId, individualId]);
+    await this.memberRemoval.run(caller, { group: groupId, individual: individualId }, tx);
   }
 
   /** Puts a new individual into the site's Performance Management group, in one statement. */
   async admit(caller: Caller, individualId: string, tx: Sql): Promise<void> {
-    await tx.run(
-      'INSERT INTO `security_group_members` (`SiteID`, `GroupID`, `IndividualID`, `Created`, `CreatedBy`) ' +
-        'SELECT g.`SiteID`, g.`ID`, ?, ?, ? FROM `security_groups` g ' +
-        'WHERE g.`SiteID` = ? AND g.`LiveKey` = ? AND g.`BuiltIn` = 1',
-      [individualId, storedNow(), caller.individualId, caller.siteId, PERFORMANCE_MANAGEMENT_KEY],
-    );
+    const values = { individual: individualId, key: PERFORMANCE_MANAGEMENT_KEY, now: storedNow() };
+    await this.admission.run(caller, values, tx);
   }
 }

@@ -6,7 +6,6 @@ import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import { sortKey } from '../../resource/sort-key';
-import { UUID } from '../../resource/validators';
 import { Caller } from '../../security/caller';
 import { ALL_RIGHTS, type Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
@@ -26,20 +25,20 @@ const OF_ADMIN: Rights = { read: true, update: true, delete: false, delegate: tr
 export class SiteService extends ResourceService<Site> {
   constructor(
     kit: Kit,
-    store: SiteStore,
+    private readonly sites: SiteStore,
     private readonly colors: ColorService,
     private readonly groups: SecurityGroupService,
     private readonly projectStates: DefaultProjectStates,
     private readonly sessions: Sessions,
   ) {
-    super(kit, store, {
+    super(kit, sites, {
       name: 'site',
       place: { rowType: () => RowType.Site, ancestor: () => null, name: (site) => site.Name },
       decidesRights: true,
       // The one unique key that the life of a whole site touches (contract section 7).
       duplicate: { code: 'user_name_taken', detail: 'A user name of this site now belongs to somebody else.' },
     });
-    kit.tree.register(RowType.Site, { table: store.table });
+    kit.tree.register(RowType.Site, { entity: sites.entity });
   }
 
   override get(caller: Caller, id: string): Promise<Site> {
@@ -70,19 +69,12 @@ export class SiteService extends ResourceService<Site> {
 
   /** The live sites of that id or exact name, two at most; for the command line. */
   async named(caller: Caller, idOrName: string): Promise<readonly Site[]> {
-    // Ids are ASCII: a server refuses to compare them with the other letters that a name may have.
-    const id = UUID.test(idOrName) ? idOrName.toLowerCase() : '';
-    const where = {
-      sql: '(t.`ID` = ? OR (t.`OrderKey` = ? AND t.`Name` = ?))',
-      params: [id, sortKey(idOrName), idOrName],
-    };
-    return this.store.page(caller, { where, limit: 2 });
+    return this.sites.named(caller, idOrName);
   }
 
   /** The site of an ID, deleted or not; for the demo data. */
   async withId(caller: Caller, id: string): Promise<Site | undefined> {
-    const where = { sql: 't.`ID` = ?', params: [id] };
-    const [site] = await this.store.page(caller, { where, deleted: 2, limit: 1 });
+    const [site] = await this.store.page(caller, { where: { ID: id }, deleted: 2, limit: 1 });
     return site;
   }
 

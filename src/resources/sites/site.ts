@@ -38,7 +38,7 @@ export class Site extends TenantRecord {
   FeaturePerformance!: boolean;
   @HexColorField('-', { about: 'The color of what is below its lowest threshold.', example: 'D13438' })
   BelowThresholdColor!: string | null;
-  @IntField('RO', { sql: String(RowType.Site), nullable: false, about: 'The kind of record, always 1.', example: 1 })
+  @IntField('RO', { compute: () => RowType.Site, nullable: false, about: 'The kind of record, always 1.', example: 1 })
   RowType!: number;
   @BooleanField('RO') Deleted!: boolean;
   @BooleanField('RO') DeletedByRef!: boolean;

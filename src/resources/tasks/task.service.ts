@@ -6,9 +6,10 @@ import type { Listing } from '../../http/listing';
 import { Conflict, NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
 import { Kit } from '../../resource/kit';
-import { levelOf, MAX_DEPTH } from '../../resource/rank-order';
+import { ParentRules } from '../../resource/ranking/parent-rules';
 import { ResourceService } from '../../resource/resource-service';
-import type { Where } from '../../resource/resource-store';
+import { nothing } from '../../resource/storage/where';
+import type { Node } from '../../resource/tree';
 import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
 import { DIALOG_TYPES, RowType } from '../../security/row-types';
@@ -19,13 +20,14 @@ import { TaskAssigneeStore } from './task-assignee.store';
 import { judgeTaskDates } from './task-dates';
 
 const ANCESTOR_TYPES = [RowType.Project, ...DIALOG_TYPES, RowType.Individual];
-const NOTHING: Where = { sql: '1 = 0', params: [] };
 /** The one value of an update that turns EndDateActual round, whatever it is by then. */
 const TOGGLE = 'togglesCompleted';
 
 /** Tasks of projects, dialogs and individuals, and who is to do them (contract sections 12 and 13). */
 @Injectable()
 export class TaskService extends ResourceService<Task> {
+  private readonly parents: ParentRules;
+
   constructor(
     kit: Kit,
     protected override readonly store: TaskStore,
@@ -43,7 +45,8 @@ export class TaskService extends ResourceService<Task> {
         aboveType: ParentID ? RowType.Task : AncestorType,
       }),
     });
-    kit.tree.register(RowType.Task, { table: store.table });
+    this.parents = new ParentRules(kit.tree, store.ranks);
+    kit.tree.register(RowType.Task, { entity: store.entity });
   }
 
   /** The tasks of the site that the caller may read, or those of the ancestor that `ancestorId` names. */
@@ -53,14 +56,14 @@ export class TaskService extends ResourceService<Task> {
     if (!UUID.test(ancestorId)) caller.faults.add('ancestorId', 'invalid_format', 'must be a UUID');
     else if (!(await this.findReadable(caller, ancestorId, ANCESTOR_TYPES)))
       caller.faults.add('ancestorId', 'not_found', 'names no project, dialog or individual in this site');
-    return this.list(caller, params, { sql: 't.`AncestorID` = ?', params: [ancestorId] });
+    return this.list(caller, params, { AncestorID: ancestorId });
   }
 
   /** The live tasks of an individual and those that it is assigned to; none while it is deleted. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
     const { Deleted, DeletedByRef } = await this.require(caller, individualId, [RowType.Individual]);
     const isLive = !Deleted && !DeletedByRef;
-    return this.list(caller, params, isLive ? this.store.ofIndividual(caller, individualId) : NOTHING);
+    return this.list(caller, params, isLive ? this.store.ofIndividual(caller, individualId) : nothing());
   }
 
   /** Completes a task that is open, and opens one that is completed. */
@@ -72,7 +75,7 @@ export class TaskService extends ResourceService<Task> {
   async listAssignees(caller: Caller, id: string, params: ListParams): Promise<Listing> {
     const { Deleted, DeletedByRef } = await this.require(caller, id, [RowType.Task]);
     const isLive = !Deleted && !DeletedByRef;
-    return this.individuals.list(caller, params, isLive ? this.assignees.assignedTo(caller, id) : NOTHING);
+    return this.individuals.list(caller, params, isLive ? this.assignees.assignedTo(caller, id) : nothing());
   }
 
   /** Assigns a live task to a live individual; who is assigned already stays so. */
@@ -92,10 +95,10 @@ export class TaskService extends ResourceService<Task> {
   }
 
   // Before anything is held, so that two writers never wait for each other to lock it.
-  protected override async mayCreate(caller: Caller, change: Change<Task>, tx: Sql): Promise<boolean> {
+  protected override async place(caller: Caller, change: Change<Task>, tx: Sql): Promise<Node | undefined> {
     const { AncestorID } = change.values;
     if (typeof AncestorID === 'string') await this.kit.tree.lock(caller, AncestorID, tx);
-    return super.mayCreate(caller, change, tx);
+    return super.place(caller, change, tx);
   }
 
   protected override async prepare(caller: Caller, change: Change<Task>, tx: Sql): Promise<void> {
@@ -113,7 +116,7 @@ export class TaskService extends ResourceService<Task> {
   protected override async written(caller: Caller, change: Change<Task>, id: string, tx: Sql): Promise<void> {
     const { verb, current } = change;
     const isMoved = verb === 'update' && change.changes('AncestorID');
-    if (isMoved) await this.store.takeAlong(caller, id, String(change.after('AncestorID')), tx);
+    if (isMoved) await this.store.subtree.takeAlong(caller, id, String(change.after('AncestorID')), tx);
     const keepsItsPlace = !isMoved && !change.changes('ParentID') && !change.changes('Rank');
     if (verb === 'update' && keepsItsPlace) return;
     const above = [current?.HangsFromID, change.after('HangsFromID')].filter((parent) => parent !== undefined);
@@ -129,15 +132,11 @@ export class TaskService extends ResourceService<Task> {
     // Which tasks are of the same ancestor is not known where that has its fault already.
     if (caller.faults.list.some(({ field }) => field === 'AncestorID')) return;
     // An absent ParentID stays, and so names a task of the ancestor before the move.
-    if (!parent || parent.AncestorID !== change.after('AncestorID'))
-      return change.fault('ParentID', 'mismatch', 'names a task of another ancestor');
+    if (this.parents.refuseStranger(change, parent?.AncestorID, change.after('AncestorID')) || !parent) return;
     if (!(await this.kit.rights.mayCreate(caller, RowType.Task, { id: parent.ID, rowType: RowType.Task }, tx)))
       throw this.forbidden(current ? 'move' : 'create');
-    if (current && (await this.kit.tree.hangsFrom(caller, parent.ID, current.ID, tx)))
-      return change.fault('ParentID', 'cycle', 'is the task itself or a part of it');
-    const height = current ? await this.store.ranks.height(caller, current.ID, tx) : 1;
-    if (levelOf(parent.RankOrder) + height > MAX_DEPTH)
-      change.fault('ParentID', 'too_deep', `makes more than ${MAX_DEPTH} levels`);
+    if (await this.parents.refuseCircle(caller, change, parent.ID, tx)) return;
+    await this.parents.refuseDepth(caller, change, parent.ID, tx);
   }
 
   private async parentOf(caller: Caller, change: Change<Task>, tx: Sql): Promise<Task | undefined> {

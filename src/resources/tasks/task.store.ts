@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { RankOrderStore } from '../../resource/rank-order.store';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { RankOrderStore } from '../../resource/ranking/rank-order.store';
+import { Subtree } from '../../resource/ranking/subtree';
+import { hangingBelow } from '../../resource/ranking/subtree.sql';
+import { ResourceStore } from '../../resource/resource-store';
+import { given } from '../../resource/storage/conditions';
+import { from, select } from '../../resource/storage/query';
+import { type Bound, Condition } from '../../resource/storage/where';
 import { Tree } from '../../resource/tree';
+import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
 import { Task } from './task';
+import { OF_INDIVIDUAL } from './task.sql';
 
-const BATCH = 500;
+const OF_OR_ASSIGNED_TO = new Condition<Task>().raw(OF_INDIVIDUAL);
 
 /**
  * Tasks. RankOrder depends on siblings, so writers of the tasks of one ancestor go one after another: each locks the
@@ -14,26 +21,32 @@ const BATCH = 500;
  */
 @Injectable()
 export class TaskStore extends ResourceStore<Task> {
-  readonly ranks = new RankOrderStore(this.database.dialect, {
-    table: 'tasks',
-    hangsFrom: 'HangsFromID',
-    rank: 'RankKey',
-  });
+  readonly ranks = new RankOrderStore(this.database, { table: 'tasks', hangsFrom: 'HangsFromID', rank: 'RankKey' });
+  private readonly ancestor = select<{ AncestorID: string }>(
+    this.database,
+    from(Task, 'k')
+      .columns('k', 'AncestorID')
+      .where({ 'k.ID': given('id') }),
+  );
+  readonly subtree = new Subtree(this.database, Task, hangingBelow('tasks'));
 
   constructor(
     database: Database,
     private readonly tree: Tree,
   ) {
     super(database, Task, {
-      joins: 'LEFT JOIN `nodes` n ON n.`ID` = t.`AncestorID` AND n.`SiteID` = t.`SiteID`',
-      hidden: { HangsFromID: 't.`HangsFromID`' },
-      order: [{ name: 'RankKey', type: 'integer' }, { name: 'ID' }],
+      rows: (tasks) =>
+        tasks
+          .leftJoin(TreeNode, 'n', { 'n.ID': 't.AncestorID' })
+          .select({ AncestorType: 'n.RowType', HangsFromID: 't.HangsFromID' })
+          .key('RankKey', { type: 'integer' })
+          .key('ID'),
     });
   }
 
   /** Locks the ancestor and then the task. */
   override async lock(caller: Caller, id: string, tx: Sql): Promise<Task | undefined> {
-    let ancestorId = await this.ancestorOf(caller, id, tx);
+    let ancestorId = (await this.ancestor.first(caller, { id }, tx))?.AncestorID;
     if (ancestorId === undefined) return undefined;
     for (;;) {
       await this.tree.lock(caller, ancestorId, tx);
@@ -44,34 +57,8 @@ export class TaskStore extends ResourceStore<Task> {
     }
   }
 
-  /** Gives everything below a task the ancestor that the task has got. */
-  async takeAlong(caller: Caller, id: string, ancestorId: string, tx: Sql): Promise<void> {
-    const below =
-      'WITH RECURSIVE d AS (SELECT `ID` FROM `tasks` WHERE `SiteID` = ? AND `HangsFromID` = ? ' +
-      'UNION ALL SELECT o.`ID` FROM d CROSS JOIN `tasks` o ON o.`SiteID` = ? AND o.`HangsFromID` = d.`ID`) SELECT `ID` FROM d';
-    const rows = await tx.query<{ ID: string }>(below, [caller.siteId, id, caller.siteId]);
-    for (let at = 0; at < rows.length; at += BATCH) {
-      const ids = rows.slice(at, at + BATCH).map(({ ID }) => ID);
-      // Version, because a copy from before would move it back; not Updated, because nobody has changed this one.
-      await tx.run(
-        'UPDATE `tasks` SET `AncestorID` = ?, `Version` = `Version` + 1 ' +
-          `WHERE \`SiteID\` = ? AND \`ID\` IN (${ids.map(() => '?').join(', ')})`,
-        [ancestorId, caller.siteId, ...ids],
-      );
-    }
-  }
-
   /** The tasks of the individual itself and those that it is assigned to. */
-  ofIndividual(caller: Caller, individualId: string): Where {
-    // A derived table: MySQL would look for each task of the site into a bare UNION.
-    const sql =
-      't.`ID` IN (SELECT u.`ID` FROM (SELECT o.`ID` FROM `tasks` o WHERE o.`SiteID` = ? AND o.`AncestorID` = ? ' +
-      'UNION SELECT a.`TaskID` FROM `task_assignees` a WHERE a.`SiteID` = ? AND a.`IndividualID` = ?) u)';
-    return { sql, params: [caller.siteId, individualId, caller.siteId, individualId] };
-  }
-
-  private async ancestorOf(caller: Caller, id: string, tx: Sql): Promise<string | undefined> {
-    const text = 'SELECT `AncestorID` FROM `tasks` WHERE `ID` = ? AND `SiteID` = ?';
-    return (await tx.query<Pick<Task, 'AncestorID'>>(text, [id, caller.siteId]))[0]?.AncestorID;
+  ofIndividual(_caller: Caller, individualId: string): Bound<Task> {
+    return OF_OR_ASSIGNED_TO.with({ individual: individualId });
   }
 }

@@ -42,7 +42,7 @@ export class Task extends TenantRecord {
   @TextField('-', { max: 50, about: 'A number or word of your own to find the task by.', example: 'QA-117' })
   TrackingLabel!: string | null;
   @IntField('RO', {
-    sql: 'n.`RowType`',
+    joined: true,
     nullable: false,
     example: 39,
     about: 'Kind of the ancestor: 15 project, 39 individual, 9, 25 or 38 dialog of a unit, a project or an individual.',

@@ -38,7 +38,7 @@ export class TeamMemberService extends ResourceService<TeamMember> {
   /** The team members of a project. */
   async listOf(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, projectId, [RowType.Project]);
-    return this.list(caller, params, { sql: 't.`ProjectID` = ?', params: [projectId] });
+    return this.list(caller, params, { ProjectID: projectId });
   }
 
   protected override async rights(caller: Caller, rows: readonly TeamMember[], sql: Sql): Promise<readonly Rights[]> {

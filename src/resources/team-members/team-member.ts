@@ -46,7 +46,7 @@ export class TeamMember extends TenantRecord {
   })
   RoleName!: string;
   @TextField('RO', {
-    sql: 'i.`FullName`',
+    joined: true,
     nullable: false,
     about: 'Full name of the individual.',
     example: 'Ada Lovelace',

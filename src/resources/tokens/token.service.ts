@@ -34,13 +34,7 @@ export class TokenService extends ResourceService<UserToken> {
 
   async listOf(caller: Caller, owner: TokenOwner, params: ListParams): Promise<Listing> {
     requireOwnLogin(caller);
-    return this.list(
-      caller,
-      params,
-      owner === null
-        ? { sql: "t.`Kind` = 'site'", params: [] }
-        : { sql: "t.`Kind` = 'user' AND t.`IndividualID` = ?", params: [owner] },
-    );
+    return this.list(caller, params, owner === null ? { Kind: 'site' } : { Kind: 'user', IndividualID: owner });
   }
 
   /** Makes a token and answers it with its secret, this once. */

@@ -8,8 +8,7 @@ import { UserToken } from './token';
 export class TokenStore extends ResourceStore<UserToken> {
   constructor(database: Database) {
     super(database, UserToken, {
-      order: [{ name: 'OrderKey' }, { name: 'ID' }],
-      hidden: { Kind: 't.`Kind`', IndividualID: 't.`IndividualID`', CreatedBy: 't.`CreatedBy`' },
+      rows: (tokens) => tokens.columns('t', 'Kind', 'IndividualID', 'CreatedBy').key('OrderKey').key('ID'),
     });
   }
 }

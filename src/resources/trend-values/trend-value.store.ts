@@ -1,37 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SqlValue } from '../../database/database';
-import { ResourceStore, type Where } from '../../resource/resource-store';
+import { Database } from '../../database/database';
+import { ResourceStore } from '../../resource/resource-store';
+import { atLeast, below, given } from '../../resource/storage/conditions';
+import { Condition, type Where } from '../../resource/storage/where';
+import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
 import type { InstantRange } from './instant-range';
 import { TrendValue } from './trend-value';
 
-const LIVE_METRIC = 'm.`Deleted` = 0 AND m.`DeletedByRef` = 0';
+const FROM = new Condition<TrendValue>(['Date']).where({ 't.Date': atLeast(given('from')) });
+const BEFORE = new Condition<TrendValue>(['Date']).where({ 't.Date': below(given('before')) });
 
 @Injectable()
 export class TrendValueStore extends ResourceStore<TrendValue> {
   constructor(database: Database) {
     super(database, TrendValue, {
-      // The tree knows all that is asked of a metric.
-      joins: 'JOIN `nodes` m ON m.`ID` = t.`MetricID` AND m.`SiteID` = t.`SiteID`',
-      // A list is of one metric, which has one value for each instant: with the ID behind it MySQL would sort.
-      order: [{ name: 'Date' }],
-      live: LIVE_METRIC,
-      hidden: { MetricType: 'm.`RowType`', MetricAbove: 'm.`AncestorID`', MetricDeleted: `NOT (${LIVE_METRIC})` },
+      rows: (values) =>
+        values
+          // The tree knows all that is asked of a metric.
+          .join(TreeNode, 'm', { 'm.ID': 't.MetricID' })
+          .select({ MetricName: 'm.Name', MetricType: 'm.RowType', MetricAbove: 'm.AncestorID' })
+          .inViewWith(['m'], 'MetricDeleted')
+          // A list is of one metric, which has one value for each instant: with the ID behind it MySQL would sort.
+          .key('Date'),
     });
   }
 
   /** Those of a metric within a range. */
-  ofMetric(_caller: Caller, metricId: string, { from, before }: InstantRange): Where {
-    const conditions = ['t.`MetricID` = ?'];
-    const params: SqlValue[] = [metricId];
-    if (from !== undefined) {
-      conditions.push('t.`Date` >= ?');
-      params.push(from);
-    }
-    if (before !== undefined) {
-      conditions.push('t.`Date` < ?');
-      params.push(before);
-    }
-    return { sql: conditions.join(' AND '), params };
+  ofMetric(_caller: Caller, metricId: string, { from, before }: InstantRange): Where<TrendValue> {
+    return [
+      { MetricID: metricId },
+      ...(from === undefined ? [] : [FROM.with({ from })]),
+      ...(before === undefined ? [] : [BEFORE.with({ before })]),
+    ];
   }
 }

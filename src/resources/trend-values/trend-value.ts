@@ -24,7 +24,7 @@ export class TrendValue extends TenantRecord {
   @DateField('Req', { nested: true, about: 'When it was measured; a metric has one value for each instant.' })
   Date!: string;
   @DecimalField('Req', { about: 'What was measured.', example: 93.25 }) Value!: number;
-  @TextField('RO', { sql: 'm.`Name`', nullable: false, about: 'Name of the metric.', example: 'Deliveries on time' })
+  @TextField('RO', { joined: true, nullable: false, about: 'Name of the metric.', example: 'Deliveries on time' })
   MetricName!: string;
   @GuidField('RO', { computed: true, about: 'The archive that the value stands in; null outside archives.' })
   ArchiveID!: string | null;

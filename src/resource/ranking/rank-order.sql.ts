@@ -1,0 +1,60 @@
+import type { Dialect } from '../../database/dialect';
+
+/** A table whose records have a place among those that hang from the same record. */
+export interface RankedTable {
+  readonly table: string;
+  /** The column that names what a record hangs from. */
+  readonly hangsFrom: string;
+  /** The column that siblings are ranked by; never null. */
+  readonly rank: string;
+}
+
+/** How many levels the record `:id` and what hangs from it take in its table, itself included. */
+export function heightOf({ table, hangsFrom }: RankedTable): string {
+  return `
+    WITH RECURSIVE d AS (
+      SELECT t.ID, 1 AS Depth FROM ${table} t WHERE t.ID = :id AND t.SiteID = :site
+      UNION ALL
+      SELECT o.ID, d.Depth + 1 FROM d CROSS JOIN ${table} o ON o.SiteID = :site AND o.${hangsFrom} = d.ID
+    )
+    SELECT MAX(d.Depth) AS height FROM d`;
+}
+
+/** Brings RankOrder up to date of what hangs from `:...parents`, where it differs. */
+export function renumbering(dialect: Dialect, { table, hangsFrom, rank }: RankedTable): string {
+  // Positions among the siblings that are not deleted; a deleted one has the position that it would take. The window
+  // makes MySQL put the rows aside, without which it may not write the table that it reads.
+  const numbered = `
+    SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above,
+      SUM(1 - s.Deleted) OVER (PARTITION BY s.${hangsFrom} ORDER BY s.\`${rank}\`, s.ID ROWS UNBOUNDED PRECEDING)
+        + s.Deleted AS Position
+    FROM ${table} s LEFT JOIN ${table} p ON p.ID = s.${hangsFrom} AND p.SiteID = s.SiteID
+    WHERE s.SiteID = :site AND s.${hangsFrom} IN (:...parents)`;
+  const ordered = `
+    SELECT n.ID, n.RankOrder, CONCAT(n.Above,
+      CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+    FROM (${numbered}) n`;
+  const changed = `SELECT o.ID, o.Wanted FROM (${ordered}) o WHERE o.RankOrder <> o.Wanted`;
+  // Neither Version nor Updated: nobody has changed these records, their places follow from another one.
+  return {
+    mysql: `
+      UPDATE (${changed}) w STRAIGHT_JOIN ${table} t ON t.ID = w.ID
+      SET t.RankOrder = w.Wanted WHERE t.SiteID = :site`,
+    sqlite: `
+      UPDATE ${table} AS t SET RankOrder = w.Wanted FROM (${changed}) w
+      WHERE t.ID = w.ID AND t.SiteID = :site`,
+  }[dialect];
+}
+
+/** Those that hang from `:...parents` and have something below them whose RankOrder does not begin with their own. */
+export function shifted({ table, hangsFrom }: RankedTable): string {
+  // CROSS JOIN keeps SQLite at beginning with the siblings.
+  return `
+    SELECT DISTINCT p.ID FROM ${table} p CROSS JOIN ${table} c ON c.SiteID = p.SiteID AND c.${hangsFrom} = p.ID
+    WHERE p.SiteID = :site AND p.${hangsFrom} IN (:...parents) AND c.RankOrder NOT LIKE CONCAT(p.RankOrder, '.%')`;
+}
+
+/** RankOrder of the records `:...ids`. */
+export function rankOrders({ table }: RankedTable): string {
+  return `SELECT t.ID, t.RankOrder FROM ${table} t WHERE t.SiteID = :site AND t.ID IN (:...ids)`;
+}

@@ -1,0 +1,16 @@
+import type { FieldType } from '../../http/field-table';
+import { isInstant } from '../../http/instant';
+import { UUID } from '../validators';
+import type { OrderKey } from './query';
+
+/** Whether the keys of a cursor are of the types of a list's order: a database may refuse to compare others. */
+export function areKeysOf(order: readonly OrderKey[], keys: readonly (string | number)[]): boolean {
+  return keys.length === order.length && order.every(({ type }, index) => isKey(type, keys[index]));
+}
+
+function isKey(type: FieldType | undefined, key: string | number): boolean {
+  if (type === 'integer') return Number.isSafeInteger(key);
+  if (typeof key !== 'string') return false;
+  if (type === 'guid') return UUID.test(key);
+  return type !== 'date' || isInstant(key);
+}

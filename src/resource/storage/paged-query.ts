@@ -1,0 +1,51 @@
+import type { Database, Sql, SqlValue } from '../../database/database';
+import type { Values } from '../../database/statement';
+import type { Caller } from '../../security/caller';
+import type { OrderKey, Query } from './query';
+import { ScopedStatement } from './scoped-statement';
+
+/** Where a page begins and how many rows it has at most. */
+export interface PageOf {
+  /** Values of the order keys of the last row before the page. */
+  readonly after?: readonly SqlValue[];
+  readonly limit: number;
+}
+
+/** A query whose rows are read as pages, in the order of its keys. Each form is composed when it is first asked for. */
+export class PagedQuery<R extends object> {
+  readonly order: readonly OrderKey[];
+  private first?: ScopedStatement<R>;
+  private next?: ScopedStatement<R>;
+  private counted?: ScopedStatement<{ n: number }>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly query: Query<never>,
+  ) {
+    this.order = query.keys;
+  }
+
+  /** One page. */
+  page(caller: Caller, { after, limit }: PageOf, values: Values = {}, sql?: Sql): Promise<R[]> {
+    const { dataSource } = this.database;
+    if (!after) {
+      this.first ??= new ScopedStatement<R>(this.database, this.query.pageText(dataSource, 'first'));
+      return this.first.all(caller, { ...values, limit }, sql);
+    }
+    this.next ??= new ScopedStatement<R>(this.database, this.query.pageText(dataSource, 'next'));
+    const keys = Object.fromEntries(after.map((value, at) => [`key${at}`, value]));
+    return this.next.all(caller, { ...values, ...keys, limit }, sql);
+  }
+
+  /** How many rows all pages have together. */
+  async count(caller: Caller, values: Values = {}, sql?: Sql): Promise<number> {
+    this.counted ??= new ScopedStatement(this.database, this.query.countText(this.database.dataSource));
+    const [{ n }] = await this.counted.all(caller, values, sql);
+    return n;
+  }
+
+  /** The values of the order keys of a row, for the page behind it. */
+  keysOf(row: R): SqlValue[] {
+    return this.order.map(({ name }) => (row as Record<string, SqlValue>)[name]);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database, Sql } from '../../database/database';
+import { type Outcome, Statement, type Values } from '../../database/statement';
+import type { Caller } from '../../security/caller';
+
+/** A statement of one site: `:site` and `:me` are the caller's own. */
+export class ScopedStatement<R extends object = Record<string, unknown>> {
+  private readonly statement: Statement<R>;
+
+  constructor(
+    private readonly database: Database,
+    text: string,
+  ) {
+    this.statement = new Statement<R>(text);
+  }
+
+  /** The rows of a SELECT; those that are committed, where no transaction is given. */
+  all(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<R[]> {
+    return this.statement.all(sql, scoped(caller, values));
+  }
+
+  /** Its first row; undefined where there is none. */
+  first(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<R | undefined> {
+    return this.statement.first(sql, scoped(caller, values));
+  }
+
+  /** Whether there is a row. */
+  async any(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<boolean> {
+    return (await this.all(caller, values, sql)).length > 0;
+  }
+
+  /** Runs any other statement. */
+  run(caller: Caller, values: Values, tx: Sql): Promise<Outcome> {
+    return this.statement.run(tx, scoped(caller, values));
+  }
+}
+
+function scoped(caller: Caller, values: Values): Values {
+  return { ...values, site: caller.siteId, me: caller.individualId };
+}

@@ -1,0 +1,104 @@
+import type { Type } from '@nestjs/common';
+import type { Database, Sql, SqlValue } from '../../database/database';
+import type { Caller } from '../../security/caller';
+import { composed } from './composed';
+import { type Comparison, Expression, given, type Operand, operandText, testsOf } from './conditions';
+import { ScopedStatement } from './scoped-statement';
+
+type ColumnOf<E> = keyof E & string;
+
+/** What columns get: a constant, NULL, or an expression over the row as it was. */
+export type Assignments<E> = { readonly [K in ColumnOf<E>]?: Operand<never> | Expression<ColumnOf<E>> | null };
+
+/** What columns of the rows have to be that are changed or removed. */
+export type RowTests<E> = { readonly [K in ColumnOf<E>]?: Operand<never> | Comparison | null };
+
+/** The acting individual, null where the service itself acts. */
+export const ME = given('me');
+
+/** One more than before. */
+export function oneMore<C extends string>(column: C): Expression<C> {
+  return new Expression<C>(() => `${column} + 1`);
+}
+
+/** Columns with the values that are given by their own names. */
+export function givenAll<C extends string>(...columns: readonly C[]): Record<C, Expression> {
+  return Object.fromEntries(columns.map((name) => [name, given(name)])) as Record<C, Expression>;
+}
+
+/** Puts a row into the caller's site. */
+export function insertInto<E extends object>(
+  database: Database,
+  entity: Type<E>,
+  columns: Assignments<E>,
+): ScopedStatement {
+  const values = assigned(database, { ...columns, SiteID: given('site') });
+  const builder = database.dataSource.createQueryBuilder().insert().into(entity, Object.keys(values));
+  return new ScopedStatement(database, composed(builder.values(values as never).updateEntity(false)));
+}
+
+/** Changes rows of the caller's site. */
+export function update<E extends object>(
+  database: Database,
+  entity: Type<E>,
+  columns: Assignments<E>,
+  tests: RowTests<E>,
+): ScopedStatement {
+  const builder = database.dataSource
+    .createQueryBuilder()
+    .update(entity)
+    .set(assigned(database, columns) as never);
+  return new ScopedStatement(database, composed(builder.where(ofSite(database, tests))));
+}
+
+/** Removes rows of the caller's site for good. */
+export function remove<E extends object>(database: Database, entity: Type<E>, tests: RowTests<E>): ScopedStatement {
+  const builder = database.dataSource.createQueryBuilder().delete().from(entity);
+  return new ScopedStatement(database, composed(builder.where(ofSite(database, tests))));
+}
+
+// A function is text for TypeORM, and takes no part in what it makes of values.
+function assigned(database: Database, columns: object): Record<string, () => string> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      () => (value === null ? 'NULL' : operandText(value, database.dataSource)),
+    ]),
+  );
+}
+
+function ofSite<E extends object>(database: Database, tests: RowTests<E>): string {
+  return testsOf({ SiteID: given('site'), ...tests } as never)(database.dataSource);
+}
+
+/** Puts any number of rows into the caller's site, which have the same columns. */
+export class BulkInsert<E extends object> {
+  private readonly byCount = new Map<number, ScopedStatement>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly entity: Type<E>,
+    private readonly columns: readonly ColumnOf<E>[],
+  ) {}
+
+  /** Inserts at least one row in one statement. */
+  async run(caller: Caller, rows: readonly Readonly<Record<string, SqlValue>>[], tx: Sql): Promise<void> {
+    const known = this.byCount.get(rows.length);
+    const statement = known ?? this.compose(rows.length);
+    if (!known) this.byCount.set(rows.length, statement);
+    const values = rows.flatMap((row, at) => this.columns.map((name) => [`${name}_${at}`, row[name]]));
+    await statement.run(caller, Object.fromEntries(values), tx);
+  }
+
+  private compose(count: number): ScopedStatement {
+    const { dataSource } = this.database;
+    const rows = Array.from({ length: count }, (_, at) =>
+      assigned(this.database, {
+        ...Object.fromEntries(this.columns.map((name) => [name, given(`${name}_${at}`)])),
+        SiteID: given('site'),
+      }),
+    );
+    const builder = dataSource.createQueryBuilder().insert().into(this.entity, Object.keys(rows[0]));
+    return new ScopedStatement(this.database, composed(builder.values(rows as never).updateEntity(false)));
+  }
+}

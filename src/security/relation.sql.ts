@@ -1,0 +1,46 @@
+// CROSS JOIN keeps SQLite at walking from what was found to the record above it; it would else begin each step of the
+// recursion with all records of the site. MySQL takes it for a plain join.
+
+// The few units that the caller leads, found once: as a join, SQLite reads all members of each unit for each record.
+const LED =
+  'SELECT l.OrganizationID FROM organization_members l WHERE l.SiteID = :site AND l.IndividualID = :me AND l.Leader = 1';
+
+/** Those of the individuals `:...ids` whom `:me` is above in the reports-to chain, or by leading a unit. */
+export const IN_CHARGE_SQL = `
+  WITH RECURSIVE chain AS (
+    SELECT i.ID AS Root, m.ReportsToID AS Above
+    FROM individuals i JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = i.SiteID
+    WHERE i.SiteID = :site AND i.ID IN (:...ids)
+    UNION
+    SELECT c.Root, m.ReportsToID
+    FROM chain c CROSS JOIN individuals i ON i.ID = c.Above AND i.SiteID = :site
+    JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = i.SiteID
+  ),
+  units AS (
+    SELECT m.IndividualID AS Root, m.OrganizationID AS Unit
+    FROM organization_members m
+    JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+    WHERE m.SiteID = :site AND m.IndividualID IN (:...ids)
+    UNION
+    SELECT u.Root, o.ParentID FROM units u CROSS JOIN organizations o ON o.ID = u.Unit AND o.SiteID = :site
+  )
+  SELECT c.Root FROM chain c WHERE c.Above = :me
+  UNION
+  SELECT u.Root FROM units u WHERE u.Unit IN (${LED})`;
+
+/** The units that `:me` leads among the units `:...ids` and those above them. */
+export const LEADING_SQL = `
+  WITH RECURSIVE units AS (
+    SELECT o.ID AS Root, o.ID AS Unit, o.ParentID AS Above
+    FROM organizations o WHERE o.SiteID = :site AND o.ID IN (:...ids)
+    UNION
+    SELECT u.Root, o.ID, o.ParentID FROM units u CROSS JOIN organizations o ON o.ID = u.Above AND o.SiteID = :site
+  )
+  SELECT u.Root, u.Unit FROM units u WHERE u.Unit IN (${LED})`;
+
+/** Those of the projects `:...ids` that `:me` created or leads as `:teamLeader`. */
+export const LEADING_PROJECTS_SQL = `
+  SELECT p.ID FROM projects p
+  WHERE p.SiteID = :site AND p.ID IN (:...ids) AND (p.CreatedBy = :me OR EXISTS (
+    SELECT 1 FROM team_members m
+    WHERE m.SiteID = p.SiteID AND m.ProjectID = p.ID AND m.IndividualID = :me AND m.Role = :teamLeader))`;

@@ -1,0 +1,71 @@
+// Holds the statements that a whole run of the tests has sent against test/golden/statements.<dialect>.sql.
+// `UPDATE_STATEMENTS=1 npm test` writes that file anew.
+const { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
+
+const DIALECT = process.env.TEST_DATABASE_URL ? 'mysql' : 'sqlite';
+const GOLDEN = join(__dirname, '..', 'golden', `statements.${DIALECT}.sql`);
+const SHOWN = 20;
+
+class StatementsReporter {
+  constructor(globalConfig) {
+    // A part of the tests sends a part of the statements.
+    this.isWhole = globalConfig.nonFlagArgs.length === 0 && !globalConfig.testNamePattern && !globalConfig.onlyChanged;
+    if (!this.isWhole) return;
+    this.folder = mkdtempSync(join(tmpdir(), 'statements-'));
+    process.env.SENT_STATEMENTS = join(this.folder, 'sent');
+  }
+
+  onRunComplete(_contexts, results) {
+    if (!this.isWhole) return;
+    const path = join(this.folder, `sent.${DIALECT}`);
+    // A run with failures has sent a part of them; who writes the file anew looks at it.
+    const isComplete = results.numFailedTestSuites === 0 || process.env.UPDATE_STATEMENTS;
+    if (isComplete && existsSync(path)) this.compare(readFileSync(path, 'utf8'));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  compare(sent) {
+    const lines = sent.trimEnd().split('\n');
+    const found = new Set(lines.flatMap((line) => templates(JSON.parse(line))));
+    if (process.env.UPDATE_STATEMENTS) writeFileSync(GOLDEN, `${[...found].sort().map(inLines).join('\n\n')}\n`);
+    const golden = new Set(existsSync(GOLDEN) ? readFileSync(GOLDEN, 'utf8').trimEnd().split('\n\n') : []);
+    const now = new Set([...found].map(inLines));
+    const added = [...now].filter((text) => !golden.has(text));
+    const gone = [...golden].filter((text) => !now.has(text));
+    // What only a race sends may stay away once; who has removed a statement writes the file anew.
+    if (gone.length > 0) console.warn(`Not sent, but in ${GOLDEN}:\n${shown(gone)}`);
+    if (added.length === 0) return;
+    this.error = new Error(
+      `${added.length} statements are not in ${GOLDEN}; UPDATE_STATEMENTS=1 writes it anew.\n${shown(added)}`,
+    );
+  }
+
+  getLastError() {
+    return this.error;
+  }
+}
+
+/** What a statement is put together from, whatever the columns, rows and facts of one request. */
+function templates(text) {
+  if (text.startsWith('WITH asked AS')) {
+    const [first, ...rest] = text.split(' UNION ALL ');
+    const start = first.indexOf(') SELECT ') + 2;
+    return [first.slice(start), ...rest].map((part) => `${first.slice(0, start)}${part}`);
+  }
+  const columns = /^(UPDATE \S+ SET )((?:`?(\w+)`? = :\3, )+)/;
+  const rows = /(\(:\w+_0[^)]*\))(, ?\([^)]*\))+/;
+  return [text.replace(columns, '$1<columns>, ').replace(rows, '$1, ...')];
+}
+
+function inLines(text) {
+  return text.replace(/ (?=(FROM|(LEFT |INNER |CROSS |STRAIGHT_)?JOIN|WHERE|ORDER BY|UNION|VALUES|SET)\b)/g, '\n  ');
+}
+
+function shown(statements) {
+  const more = statements.length > SHOWN ? `\n... and ${statements.length - SHOWN} more` : '';
+  return statements.slice(0, SHOWN).join('\n\n') + more;
+}
+
+module.exports = StatementsReporter;
