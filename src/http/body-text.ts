@@ -1,12 +1,9 @@
+import { withoutForbidden } from './xml-characters';
+
 /** Levels of nesting a body may have, its own object or root element being the first (contract section 3). */
 export const MAX_DEPTH = 8;
 /** Members and items a body may have, on all its levels together. */
 export const MAX_MEMBERS = 1000;
-
-// Everything but the Char of XML 1.0 (https://www.w3.org/TR/xml/#NT-Char); with the u flag a surrogate of a pair is
-// no match, a lone one is.
-const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-const ALL_FORBIDDEN = new RegExp(FORBIDDEN, 'gu');
 
 /** A character that shows nothing: formats, separators of lines, fillers, variation selectors, the empty Braille cell. */
 export const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -23,11 +20,6 @@ export function decodeUtf8(bytes: Buffer): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Index of the first character that XML 1.0 cannot carry, or -1. */
-export function forbiddenAt(text: string): number {
-  return text.search(FORBIDDEN);
 }
 
 /** `U+0007` for the character at an index. */
@@ -49,5 +41,5 @@ export function placeOf(text: string, index: number): string {
 /** A name from a body, short enough and clean enough to be repeated in an error of either format. */
 export function quotable(name: string): string {
   const short = name.length > 100 ? `${name.slice(0, 100)}...` : name;
-  return short.replace(ALL_FORBIDDEN, '\uFFFD');
+  return withoutForbidden(short);
 }

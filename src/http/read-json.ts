@@ -1,8 +1,6 @@
-import { codePointName, decodeUtf8, forbiddenAt, MAX_DEPTH, MAX_MEMBERS, placeOf, quotable } from './body-text';
+import { codePointName, decodeUtf8, MAX_DEPTH, MAX_MEMBERS, placeOf, quotable } from './body-text';
 import { Faults, MalformedBody } from './problem';
-
-// Only these can bring a character into JSON.parse's result that XML 1.0 cannot carry: it refuses raw controls.
-const MAY_BRING_FORBIDDEN = /\\[ubf]|[\uFFFE\uFFFF]/;
+import { forbiddenAt, mayHoldForbidden } from './xml-characters';
 
 /** From this many bytes on a body is looked over before it is parsed. */
 const LARGE = 65_536;
@@ -25,7 +23,7 @@ export function readJson(bytes: Buffer): unknown {
   const text = decodeUtf8(bytes);
   if (text === undefined) throw new MalformedBody('The body is not valid UTF-8.');
   const value = parse(text);
-  const walk: Walk = { members: 0, checksText: MAY_BRING_FORBIDDEN.test(text), faults: new Faults() };
+  const walk: Walk = { members: 0, checksText: mayHoldForbidden(text), faults: new Faults() };
   visit(value, '', 1, walk);
   if (walk.faults.list.length > 0) {
     throw new MalformedBody('The body holds characters that XML 1.0 cannot carry.', walk.faults.list);

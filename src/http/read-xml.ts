@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { codePointName, decodeUtf8, forbiddenAt, MAX_DEPTH, MAX_MEMBERS, placeOf, quotable } from './body-text';
+import { codePointName, decodeUtf8, MAX_DEPTH, MAX_MEMBERS, placeOf, quotable } from './body-text';
 import { namesUtf8 } from './media-type';
 import { Faults, MalformedBody, UnsupportedMediaType } from './problem';
+import { forbiddenAt } from './xml-characters';
 import { newSaxParser, placeIn, refuseDoctype, type SaxParser, type XmlTag } from './xml-parser';
 
 /** An element of a body: text or members, never both. */

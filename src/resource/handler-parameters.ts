@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ValidationFailed } from '../http/problem';
+import { UUID } from '../http/uuid';
 import { originOf } from '../security/origin';
 import type { ExchangeRequest } from './exchange.guard';
-import { UUID } from './validators';
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<ExchangeRequest>();
 

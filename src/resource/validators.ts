@@ -3,16 +3,14 @@ import { VISIBLE } from '../http/body-text';
 import type { Field } from '../http/field-table';
 import { isInstant } from '../http/instant';
 import type { FaultCode } from '../http/problem-codes';
+import { UUID } from '../http/uuid';
+import { isXmlText } from '../http/xml-characters';
 
 /** Free text: what a TEXT column of MySQL holds (contract section 15). */
 export const MAX_TEXT_BYTES = 65_535;
 const MAX_INTEGER = 2_147_483_647;
 const MAX_DIGITS = 15;
 
-// Everything XML 1.0 cannot carry, lone surrogates included (contract section 3).
-const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
-/** Any UUID, whatever its version and case (contract section 4). */
-export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** A rule of one field: the code of its fault, the test of any value, absent ones included, and what to tell the caller. */
@@ -93,7 +91,7 @@ function typeRules(field: Field): Rule[] {
         {
           code: 'invalid_character',
           message: 'must not hold control characters or lone surrogates',
-          holds: ofText((value) => !FORBIDDEN_CHARACTERS.test(value)),
+          holds: ofText(isXmlText),
         },
       ];
   }

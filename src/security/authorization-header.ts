@@ -1,4 +1,5 @@
-import { GUID, type TokenKind } from './token';
+import { UUID } from '../http/uuid';
+import type { TokenKind } from './token';
 
 /** What an `Authorization` header offers as a proof (contract section 9). */
 export type Credential = PasswordCredential | ImpersonationCredential | TokenCredential | BearerCredential;
@@ -41,7 +42,7 @@ const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export function parseAuthorization(header: string): Credential | undefined {
   const [, scheme, value] = SCHEME.exec(header) ?? [];
   if (scheme === undefined) return undefined;
-  if (scheme.toLowerCase() === 'bearer') return GUID.test(value) ? { kind: 'bearer', token: value } : undefined;
+  if (scheme.toLowerCase() === 'bearer') return UUID.test(value) ? { kind: 'bearer', token: value } : undefined;
   const text = decodeBase64(value);
   return text === undefined ? undefined : parseBasic(text);
 }
@@ -56,7 +57,7 @@ function parseBasic(text: string): Credential | undefined {
   const [prefix, kind] = TOKEN_PREFIX.exec(secret) ?? [];
   if (prefix === undefined) return undefined;
   const token = secret.slice(prefix.length);
-  return GUID.test(token)
+  return UUID.test(token)
     ? { kind: 'token', tokenKind: kind.toLowerCase() as TokenKind, user: name, token }
     : undefined;
 }

@@ -2,13 +2,13 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Forbidden, ValidationFailed } from '../http/problem';
 import type { FaultCode } from '../http/problem-codes';
+import { UUID } from '../http/uuid';
 import type { Identity } from './caller';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from './clock';
 import { IdentityStore } from './identity.store';
 import type { Origin } from './origin';
 import { SecurityLog } from './security-log';
 import { SiteEpochs } from './site-epochs';
-import { GUID } from './token';
 
 const HEADER = 'X-Site-ID';
 const MAX_VISITS = 1_000;
@@ -40,7 +40,7 @@ export class SiteVisits {
     if (!identity.isGlobalAdmin || identity.isBorrowed) {
       throw new Forbidden('requires_global_admin', `Only a global admin may name a site in ${HEADER}.`);
     }
-    if (!GUID.test(header)) throw invalidHeader('invalid_format', 'must be a UUID');
+    if (!UUID.test(header)) throw invalidHeader('invalid_format', 'must be a UUID');
     const siteId = header.toLowerCase();
     if (siteId === identity.siteId) return identity;
     const visit = this.visits.get(visitKey(identity, siteId));

@@ -3,9 +3,6 @@ import { createHash, randomUUID } from 'node:crypto';
 /** How a credential names its token; `site` acts as any user of the site, the others as their owner. */
 export type TokenKind = 'session' | 'user' | 'site';
 
-/** Any guid, whatever its version and case. */
-export const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A fresh token: a random version 4 guid, shown once and stored as its hash (contract section 9). */
 export function newToken(): string {
   return randomUUID();

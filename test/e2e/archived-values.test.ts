@@ -119,6 +119,15 @@ describe('values of a metric as an archive has them (contract sections 6, 12 and
     expect(await asked(metric, 'october')).toEqual([400, 'archiveId invalid_format']);
   });
 
+  it('answer all faults at once, and none for a cursor of an archive', async () => {
+    const page = await get(world.guest, path('&limit=2'));
+    const cursor = /[?&]cursor=([^&>]+)/.exec(page.headers.link ?? '')?.[1];
+    expect(cursor).toBeTruthy();
+    const query = `archiveId=${metric}&startDate=x&limit=2&cursor=${cursor}`;
+    const { body } = await get(world.guest, `metrics/${metric}/values?${query}`);
+    expect(faultsOf(body)).toEqual(['startDate invalid_format', 'archiveId not_found']);
+  });
+
   it('are read by who reads the metric', async () => {
     const readers = { admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 404 };
     expect(await asEverybody(world, async (person) => (await get(person, path())).status)).toEqual(readers);

@@ -1,6 +1,8 @@
 import { type Dialect, GUID, inThisOrder } from '../../database/dialect';
+import { levelOf, thresholdsOf } from '../metrics/metric-level';
 import { type Fact, LETTERS } from './dashboard-facts';
 import { ASK } from './dashboard-groups';
+import { latestValue } from './dashboard-metrics.sql';
 
 /** What is asked, as a table out of one parameter: the statement is the same for one record and for 10,000. */
 const ASKED: Readonly<Record<Dialect, string>> = {
@@ -11,8 +13,6 @@ const ASKED: Readonly<Record<Dialect, string>> = {
     "SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, " +
     "json_extract(value, '$[2]') AS Asked FROM json_each(:asked)",
 };
-/** Else MariaDB reads all values of a metric through the index of its foreign key, and sorts them. */
-const NEWEST_FIRST: Readonly<Record<Dialect, string>> = { mysql: 'FORCE INDEX (`UQ_trend_values`)', sqlite: '' };
 /** Keeps a derived table from being merged, which would look the latest value up anew wherever it is named. */
 const AS_IT_IS = 'LIMIT 2147483647';
 const GROUP = 'o.`Group`';
@@ -77,21 +77,15 @@ export function factsSql(dialect: Dialect, bits: number): string {
 }
 
 function metrics(dialect: Dialect): string {
-  // The site of the metric and not a parameter: MariaDB would walk all values of the site for each metric.
-  const latest =
-    `(SELECT v.Value FROM trend_values v ${NEWEST_FIRST[dialect]} WHERE v.SiteID = m.SiteID ` +
-    'AND v.MetricID = m.ID AND v.Date <= :end ORDER BY v.Date DESC LIMIT 1)';
+  const { Minimum, Meets, Exceeds } = thresholdsOf('m', (number) => `:threshold${number}`);
   const measured =
-    `SELECT ${GROUP}, m.Is8020, COALESCE(m.Threshold1, :threshold1) AS T1, COALESCE(m.Threshold2, :threshold2) AS T2, ` +
-    `COALESCE(m.Threshold3, :threshold3) AS T3, ${latest} AS Latest FROM asked o ` +
+    `SELECT ${GROUP}, m.Is8020, ${Minimum} AS T1, ${Meets} AS T2, ${Exceeds} AS T3, ` +
+    `${latestValue(dialect)} AS Latest FROM asked o ` +
     `${inThisOrder[dialect]} metrics m ON m.SiteID = :site AND m.AncestorID = o.ID AND ${live('m')} ` +
     `WHERE o.Asked & ${ASK.metrics} <> 0 ${AS_IT_IS}`;
-  const reached = (sign: string) =>
-    `CASE WHEN x.Latest ${sign} x.T3 THEN 3 WHEN x.Latest ${sign} x.T2 THEN 2 WHEN x.Latest ${sign} x.T1 THEN 1 ELSE 0 END`;
-  const judged =
-    `SELECT x.\`Group\`, x.Is8020, CASE WHEN x.T3 < x.T1 THEN ${reached('<=')} ELSE ${reached('>=')} END AS Reached ` +
-    `FROM (${measured}) x WHERE x.Latest IS NOT NULL`;
-  const columns = [...[3, 2, 1, 0].map((level) => `o.Reached = ${level}`), 'o.Is8020 = 1'].map(sumOf);
+  const level = levelOf('x.Latest', { Minimum: 'x.T1', Meets: 'x.T2', Exceeds: 'x.T3' });
+  const judged = `SELECT x.\`Group\`, x.Is8020, ${level} AS Reached FROM (${measured}) x WHERE x.Latest IS NOT NULL`;
+  const columns = [...[3, 2, 1, 0].map((reached) => `o.Reached = ${reached}`), 'o.Is8020 = 1'].map(sumOf);
   const good = sumOf('o.Is8020 = 1 AND o.Reached >= 2');
   return `SELECT 'metrics' AS Fact, ${GROUP} AS Owner, ${lettered([...columns, good])} FROM (${judged}) o GROUP BY ${GROUP}`;
 }

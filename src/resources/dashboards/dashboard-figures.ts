@@ -4,6 +4,7 @@ import type { DashboardPeriod } from './dashboard-period';
 import type { Scope, Subject } from './dashboard-scope';
 import { fortnightsOf, monthsOf } from './dashboard-span';
 import { cappedPercentOf, meanOf, percentOf } from './percent';
+import { colorOf } from './share-color';
 
 /** The thresholds and switches of a site. */
 export type DashboardSettings = Pick<
@@ -91,21 +92,14 @@ function commitments(scope: Scope, position: number, { own, people }: StepFacts,
   return {
     OrganizationCommitmentsCompleted: organization.completed,
     OrganizationCommitmentsTotal: organization.total,
-    OrganizationCommitmentsColorValue: colorValue(organization, settings),
+    OrganizationCommitmentsColorValue: colorOf(organization, settings),
     DepartmentCommitmentsCompleted: department.completed,
     DepartmentCommitmentsTotal: department.total,
-    DepartmentCommitmentsColorValue: colorValue(department, settings),
+    DepartmentCommitmentsColorValue: colorOf(department, settings),
     IndividualCommitmentsCompleted: individual.completed,
     IndividualCommitmentsTotal: individual.total,
-    IndividualCommitmentsColorValue: colorValue(individual, settings),
+    IndividualCommitmentsColorValue: colorOf(individual, settings),
   };
-}
-
-function colorValue({ completed, total }: { completed: number; total: number }, settings: DashboardSettings): number {
-  if (total === 0) return 0;
-  const percent = percentOf(completed, total);
-  const reached = [settings.Threshold1, settings.Threshold2, settings.Threshold3].findIndex((one) => percent < one);
-  return reached === -1 ? 4 : reached + 1;
 }
 
 function metrics(scope: Scope, { own }: StepFacts) {

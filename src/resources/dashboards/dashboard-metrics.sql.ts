@@ -1,23 +1,33 @@
+import type { Dialect } from '../../database/dialect';
 import { UNITS } from '../../resource/unit-sets.sql';
+import { levelOf, thresholdsOf } from '../metrics/metric-level';
 import { DEFAULT_SETTINGS } from './dashboard-figures';
 
-// Its own thresholds, else those of the site, else the defaults: it has all three or none.
-const threshold = (n: 1 | 2 | 3) => `COALESCE(t.Threshold${n}, s.Threshold${n}, ${DEFAULT_SETTINGS[`Threshold${n}`]})`;
-
-/** The thresholds of a metric (`t`) of a site with those settings (`s`). */
-export const THRESHOLDS = { Minimum: threshold(1), Meets: threshold(2), Exceeds: threshold(3) } as const;
-
-const { Minimum, Meets, Exceeds } = THRESHOLDS;
-const levelWhere = (sign: '>=' | '<=') =>
-  `CASE WHEN v.Value ${sign} ${Exceeds} THEN 3 WHEN v.Value ${sign} ${Meets} THEN 2 ` +
-  `WHEN v.Value ${sign} ${Minimum} THEN 1 ELSE 0 END`;
+/** The thresholds of a metric (`t`) of a site with those settings (`s`), or with none. */
+export const THRESHOLDS = thresholdsOf(
+  't',
+  (number) => `s.Threshold${number}`,
+  (number) => String(DEFAULT_SETTINGS[`Threshold${number}`]),
+);
 
 /** The level that a value (`v`) of such a metric reaches. */
-export const LEVEL = `CASE WHEN ${Exceeds} < ${Minimum} THEN ${levelWhere('<=')} ELSE ${levelWhere('>=')} END`;
+export const LEVEL = levelOf('v.Value', THRESHOLDS);
 
 /** The date of the latest value of a metric (`t`) not after `:toDate`. */
 export const LATEST_DATE =
   '(SELECT MAX(x.Date) FROM trend_values x WHERE x.SiteID = t.SiteID AND x.MetricID = t.ID AND x.Date <= :toDate)';
+
+/** Else MariaDB reads all values of a metric through the index of its foreign key, and sorts them. */
+const NEWEST_FIRST: Readonly<Record<Dialect, string>> = { mysql: 'FORCE INDEX (`UQ_trend_values`)', sqlite: '' };
+
+/** That value itself, of a metric (`m`) and by `:end`, for many metrics at once. */
+export function latestValue(dialect: Dialect): string {
+  // The site of the metric and not a parameter: MariaDB would walk all values of the site for each metric.
+  return (
+    `(SELECT v.Value FROM trend_values v ${NEWEST_FIRST[dialect]} WHERE v.SiteID = m.SiteID ` +
+    'AND v.MetricID = m.ID AND v.Date <= :end ORDER BY v.Date DESC LIMIT 1)'
+  );
+}
 
 /** Metrics (`t`) of the unit `:subject` and of those below it. */
 export const OF_UNITS_BELOW = `t.AncestorID IN (${UNITS.below} SELECT u.ID FROM u)`;

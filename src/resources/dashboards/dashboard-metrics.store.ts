@@ -5,13 +5,13 @@ import { PagedQuery, type PageOf } from '../../resource/storage/paged-query';
 import { from } from '../../resource/storage/query';
 import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
-import { RowType } from '../../security/row-types';
 import { Metric } from '../metrics/metric';
 import { TrendValue } from '../trend-values/trend-value';
 import { LATEST_DATE, LEVEL, OF_UNITS_BELOW, THRESHOLDS } from './dashboard-metrics.sql';
+import { isIndividual, type Subject } from './dashboard-scope';
 import { DashboardSettings } from './dashboard-settings';
 import type { MetricPM } from './metric-pm';
-import { METRIC_HEADINGS, type MetricHeading, type Subject } from './record-headings';
+import { METRIC_HEADINGS, type MetricHeading } from './record-headings';
 
 /** A metric with what its place in the list and its rights are made of. */
 export interface MetricRow extends Omit<MetricPM, 'RowType' | `Formatted${string}`> {
@@ -50,7 +50,7 @@ export class DashboardMetricsStore {
   }
 
   private listOf({ subject, heading }: MetricsAsked): PagedQuery<MetricRow> {
-    if (heading === '8020dept' && subject.RowType !== RowType.Individual) return this.lists.of8020Below;
+    if (heading === '8020dept' && !isIndividual(subject)) return this.lists.of8020Below;
     return heading === '8020' || heading === '8020dept' ? this.lists.of8020 : this.lists.ofLevel;
   }
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { between, given } from '../../resource/storage/conditions';
 import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import type { Project } from '../projects/project';
-import { isActive } from '../projects/project-activity';
+import { isActive, isCompleted } from '../projects/project-activity';
 import { OF_DEPARTMENTS } from './dashboard-projects.sql';
-import type { Subject } from './record-headings';
+import { isIndividual, type Subject } from './dashboard-scope';
 
 /** Both ends of a period. */
 interface Span {
@@ -15,7 +14,7 @@ interface Span {
 }
 
 const ACTIVE = new Condition<Project>().raw(isActive('t', ':to'));
-const COMPLETED = new Condition<Project>().where({ 't.EndDateActual': between(given('from'), given('to')) });
+const COMPLETED = new Condition<Project>().raw(isCompleted('t', ':from', ':to'));
 const DEPARTMENTS_BELOW = new Condition<Project>().raw(OF_DEPARTMENTS.below);
 const DEPARTMENTS_ABOVE = new Condition<Project>().raw(OF_DEPARTMENTS.aboveIndividual);
 
@@ -34,7 +33,7 @@ export class DashboardProjectsStore {
 
   /** Those of the departments below a unit, or of the departments of an individual and above these. */
   ofDepartments(_caller: Caller, subject: Subject): Bound<Project> {
-    const departments = subject.RowType === RowType.Individual ? DEPARTMENTS_ABOVE : DEPARTMENTS_BELOW;
+    const departments = isIndividual(subject) ? DEPARTMENTS_ABOVE : DEPARTMENTS_BELOW;
     return departments.with({ subject: subject.ID, unitType: RowType.Department });
   }
 }

@@ -5,9 +5,10 @@ import { DashboardMetricsStore } from './dashboard-metrics.store';
 import { DashboardProjectsStore } from './dashboard-projects.store';
 import { DashboardRecordsController } from './dashboard-records.controller';
 import { DashboardRecordsService } from './dashboard-records.service';
+import { DashboardSubjectModule } from './dashboard-subject.module';
 
 @Module({
-  imports: [PeriodModule, ProjectModule],
+  imports: [DashboardSubjectModule, PeriodModule, ProjectModule],
   controllers: [DashboardRecordsController],
   providers: [DashboardRecordsService, DashboardMetricsStore, DashboardProjectsStore],
 })

@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
-import { NotFound } from '../../http/problem';
 import { Kit } from '../../resource/kit';
 import { listPages } from '../../resource/list-pages';
 import { nothing, type Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
-import { RowType } from '../../security/row-types';
 import { securedMetric } from '../metrics/secured-metric';
 import { PeriodService } from '../periods/period.service';
 import type { Project } from '../projects/project';
 import { ProjectService } from '../projects/project.service';
 import { DashboardMetricsStore, type MetricRow } from './dashboard-metrics.store';
 import { DashboardProjectsStore } from './dashboard-projects.store';
-import { METRIC_HEADINGS, PROJECT_HEADINGS, type ProjectHeading, SUBJECT_TYPES, type Subject } from './record-headings';
+import { isIndividual, SUBJECT_TYPES, type Subject } from './dashboard-scope';
+import { DashboardSubjectService } from './dashboard-subject.service';
+import { METRIC_HEADINGS, PROJECT_HEADINGS, type ProjectHeading } from './record-headings';
 
 /** The records behind figures of a dashboard, without those that the caller may not read (contract section 14). */
 @Injectable()
 export class DashboardRecordsService {
   constructor(
     private readonly kit: Kit,
+    private readonly subjects: DashboardSubjectService,
     private readonly metrics: DashboardMetricsStore,
     private readonly conditions: DashboardProjectsStore,
     private readonly projects: ProjectService,
@@ -28,7 +29,7 @@ export class DashboardRecordsService {
 
   /** The metrics that the dashboard of a subject counts in a figure. */
   async metricsUnder(caller: Caller, subjectId: string, word: string, params: ListParams): Promise<Listing> {
-    const subject = await this.requireSubject(caller, subjectId);
+    const subject = await this.subjects.require(caller, subjectId, SUBJECT_TYPES);
     const heading = oneOf(METRIC_HEADINGS, caller, 'metricType', word);
     const period = await this.periods.resolvePeriod(caller, params.own.period);
     const asked = heading && period && { subject, heading, toDate: period.end };
@@ -43,7 +44,7 @@ export class DashboardRecordsService {
 
   /** The projects that the dashboard of a subject counts in a figure. */
   async projectsUnder(caller: Caller, subjectId: string, word: string, params: ListParams): Promise<Listing> {
-    const subject = await this.requireSubject(caller, subjectId);
+    const subject = await this.subjects.require(caller, subjectId, SUBJECT_TYPES);
     const heading = oneOf(PROJECT_HEADINGS, caller, 'projectType', word);
     const period = await this.periods.resolvePeriod(caller, params.own.period);
     if (!heading || !period) return this.projects.list(caller, params, nothing());
@@ -56,22 +57,9 @@ export class DashboardRecordsService {
 
   private projectsOf(caller: Caller, subject: Subject, heading: ProjectHeading): Where<Project> {
     if (heading === 'deptactive') return this.conditions.ofDepartments(caller, subject);
-    return subject.RowType === RowType.Individual
+    return isIndividual(subject)
       ? this.projects.ofMember(caller, subject.ID)
       : this.projects.ofUnit(caller, subject.ID);
-  }
-
-  /** A record that has a dashboard which the caller may read, deleted or not; else 404. */
-  private async requireSubject(caller: Caller, id: string): Promise<Subject> {
-    const sql = this.kit.database.readFor(caller);
-    const node = await this.kit.tree.find(caller, id, sql);
-    const isReadable = await this.kit.rights.equalizeTiming(caller, sql, async (counted) => {
-      if (!node || !SUBJECT_TYPES.includes(node.RowType)) return false;
-      const dashboard = { rowType: RowType.Dashboard, above: node.ID, aboveType: node.RowType };
-      return (await this.kit.rights.of(caller, [dashboard], counted))[0].read;
-    });
-    if (!node || !isReadable) throw new NotFound();
-    return node;
   }
 
   private async readable(caller: Caller, rows: readonly MetricRow[]): Promise<readonly MetricRow[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { UUID } from '../../resource/validators';
+import { idParameter } from '../../resource/id-parameter';
 import type { Caller } from '../../security/caller';
 import { PeriodService } from '../periods/period.service';
 import type { Dashboard } from './dashboard';
@@ -19,10 +19,9 @@ export class DashboardSampleService {
   ) {}
 
   /** The sample for an id, which need not name anything, in a period. */
-  async get(caller: Caller, { own }: ListParams): Promise<Dashboard> {
-    const id = own.id?.toLowerCase() ?? SAMPLE_ID;
-    if (!UUID.test(id)) caller.faults.add('id', 'invalid_format', 'must be a UUID');
-    const period = await this.periods.resolvePeriod(caller, own.period);
+  async get(caller: Caller, params: ListParams): Promise<Dashboard> {
+    const id = idParameter(caller, params, 'id') ?? SAMPLE_ID;
+    const period = await this.periods.resolvePeriod(caller, params.own.period);
     caller.faults.throwIfAny();
     return sampleOf({ id, siteId: caller.siteId, period, settings: await this.settings.settingsOf(caller) });
   }

@@ -4,6 +4,7 @@ import type { DashboardSettings } from './dashboard-figures';
 import type { DashboardPeriod } from './dashboard-period';
 import { percentOf } from './percent';
 import { SampleNumbers } from './sample-numbers';
+import { colorOf, type Share } from './share-color';
 
 /** What a sample shows besides made-up figures. */
 export interface SampleGround {
@@ -139,24 +140,12 @@ function followUpsOf(numbers: SampleNumbers) {
   };
 }
 
-/** What is completed of a total. */
-interface Part {
-  readonly completed: number;
-  readonly total: number;
-}
-
-function partOf(numbers: SampleNumbers, most: number): Part {
+function partOf(numbers: SampleNumbers, most: number): Share {
   const total = numbers.between(1, most);
   return { total, completed: numbers.between(Math.floor(total / 2), total) };
 }
 
-function sumOf(parts: readonly Part[]): Part {
-  const sum = (name: keyof Part) => parts.reduce((total, part) => total + part[name], 0);
+function sumOf(parts: readonly Share[]): Share {
+  const sum = (name: keyof Share) => parts.reduce((total, part) => total + part[name], 0);
   return { completed: sum('completed'), total: sum('total') };
-}
-
-/** The color of a share of commitments, of which there is at least one. */
-function colorOf({ completed, total }: Part, { Threshold1, Threshold2, Threshold3 }: DashboardSettings): number {
-  const percent = percentOf(completed, total);
-  return 1 + [Threshold1, Threshold2, Threshold3].filter((threshold) => percent >= threshold).length;
 }

@@ -1,5 +1,8 @@
 import { RowType } from '../../security/row-types';
 
+/** What has a dashboard. */
+export const SUBJECT_TYPES: readonly number[] = [RowType.Organization, RowType.Department, RowType.Individual];
+
 /** What a dashboard is about. */
 export interface Subject {
   readonly ID: string;

@@ -6,10 +6,11 @@ import { DashboardFactsStore } from './dashboard-facts.store';
 import { DashboardFiguresService } from './dashboard-figures.service';
 import { DashboardSetsStore } from './dashboard-sets.store';
 import { DashboardSettingsModule } from './dashboard-settings.module';
+import { DashboardSubjectModule } from './dashboard-subject.module';
 import { DashboardSubjectStore } from './dashboard-subject.store';
 
 @Module({
-  imports: [DashboardSettingsModule, PeriodModule],
+  imports: [DashboardSettingsModule, DashboardSubjectModule, PeriodModule],
   controllers: [DashboardController],
   providers: [
     DashboardService,

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
-import { NotFound } from '../../http/problem';
-import { Kit } from '../../resource/kit';
 import { listPages, type RowSource } from '../../resource/list-pages';
 import { sortKey } from '../../resource/sort-key';
-import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { RowType } from '../../security/row-types';
 import { PeriodService } from '../periods/period.service';
 import type { Dashboard } from './dashboard';
 import { DashboardFiguresService } from './dashboard-figures.service';
 import { isIndividual, type Scope, type Subject, UnitTree } from './dashboard-scope';
 import { DashboardSettingsService } from './dashboard-settings.service';
+import { DashboardSubjectService } from './dashboard-subject.service';
 import { DashboardSubjectStore, type NamedUnit } from './dashboard-subject.store';
 import { type NamedSubject, NameOrder } from './name-order';
 
@@ -21,9 +17,9 @@ import { type NamedSubject, NameOrder } from './name-order';
 @Injectable()
 export class DashboardService {
   constructor(
-    private readonly kit: Kit,
+    private readonly subjects: DashboardSubjectService,
+    private readonly store: DashboardSubjectStore,
     private readonly periods: PeriodService,
-    private readonly subjects: DashboardSubjectStore,
     private readonly figures: DashboardFiguresService,
     private readonly settings: DashboardSettingsService,
   ) {}
@@ -35,10 +31,10 @@ export class DashboardService {
     rowTypes: readonly number[],
     periodText: string | undefined,
   ): Promise<Dashboard> {
-    const subject = await this.require(caller, id, rowTypes);
+    const subject = await this.subjects.require(caller, id, rowTypes);
     const period = await this.periods.resolvePeriod(caller, periodText);
     caller.faults.throwIfAny();
-    const units = await this.subjects.unitsAround(caller, subject);
+    const units = await this.store.unitsAround(caller, subject);
     const settings = await this.settings.settingsOf(caller);
     // Of an individual these are the units of its memberships and all above them.
     const scope = new UnitTree(units).scopeOf(
@@ -52,7 +48,7 @@ export class DashboardService {
   async list(caller: Caller, params: ListParams): Promise<Listing> {
     const period = await this.periods.resolvePeriod(caller, params.own.period);
     caller.faults.throwIfAny();
-    const units = await this.subjects.units(caller);
+    const units = await this.store.units(caller);
     const tree = new UnitTree(units);
     const settings = await this.settings.settingsOf(caller);
     return listPages(caller, params, {
@@ -64,43 +60,20 @@ export class DashboardService {
 
   private sourceOf(caller: Caller, units: readonly NamedUnit[]): RowSource<NamedSubject> {
     const names = new NameOrder(units);
-    const { individuals } = this.subjects;
+    const { individuals } = this.store;
     return {
       order: individuals.order,
       page: async (after, limit) =>
         names.merge(await individuals.page(caller, { after, limit }), after as readonly string[], limit),
       keysOf: ({ Name, ID }) => [sortKey(Name), ID],
       count: async () => units.length + (await individuals.count(caller)),
-      readable: (rows) => this.readable(caller, rows, this.kit.database.readFor(caller)),
+      readable: (rows) => this.subjects.readable(caller, rows),
     };
   }
 
   private async scopesOf(caller: Caller, subjects: readonly Subject[], tree: UnitTree): Promise<Scope[]> {
     const individuals = subjects.filter(isIndividual).map(({ ID }) => ID);
-    const memberships = await this.subjects.memberships(caller, individuals);
+    const memberships = await this.store.memberships(caller, individuals);
     return subjects.map((subject) => tree.scopeOf(subject, memberships.get(subject.ID)));
   }
-
-  private async require(caller: Caller, id: string, rowTypes: readonly number[]): Promise<Subject> {
-    const node = await this.kit.tree.find(caller, id);
-    const subject = node && rowTypes.includes(node.RowType) ? subjectOf(node) : undefined;
-    const sql = this.kit.database.readFor(caller);
-    const isReadable = await this.kit.rights.equalizeTiming(caller, sql, async (counted) =>
-      Boolean(subject && (await this.readable(caller, [subject], counted)).length > 0),
-    );
-    if (!subject || !isReadable) throw new NotFound();
-    return subject;
-  }
-
-  private async readable<S extends Subject>(caller: Caller, subjects: readonly S[], sql: Sql): Promise<readonly S[]> {
-    const dashboards = subjects.map(({ ID, RowType: aboveType }) => {
-      return { rowType: RowType.Dashboard, above: ID, aboveType };
-    });
-    const rights = await this.kit.rights.of(caller, dashboards, sql);
-    return subjects.filter((_, at) => rights[at].read);
-  }
-}
-
-function subjectOf({ ID, RowType: rowType, Name, Deleted, DeletedByRef }: Node): Subject {
-  return { ID, RowType: rowType, Name, isLive: !(Deleted || DeletedByRef) };
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
+import { recordParameter } from '../../resource/id-parameter';
 import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
-import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import type { Indicator, IndicatorFacts } from './indicator';
@@ -41,16 +41,8 @@ export class IndicatorService extends ResourceService<Indicator> {
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, individualId, [RowType.Individual]);
     const ofIndividual = this.store.ofIndividual(caller, individualId);
-    const roleId = params.own.basicroleid?.toLowerCase();
-    if (roleId === undefined) return this.list(caller, params, ofIndividual);
-    await this.judgeFilter(caller, roleId);
-    const ofRole = [ofIndividual, { BasicRoleID: roleId }];
-    return this.list(caller, params, ofRole);
-  }
-
-  private async judgeFilter(caller: Caller, roleId: string): Promise<void> {
-    if (!UUID.test(roleId)) caller.faults.add('basicroleid', 'invalid_format', 'must be a UUID');
-    else if (!(await this.findReadable(caller, roleId, [RowType.BasicRole])))
-      caller.faults.add('basicroleid', 'not_found', 'names no basic role in this site');
+    const find = (id: string) => this.findReadable(caller, id, [RowType.BasicRole]);
+    const role = await recordParameter(caller, params, 'basicroleid', find, 'names no basic role in this site');
+    return this.list(caller, params, role ? [ofIndividual, { BasicRoleID: role.ID }] : ofIndividual);
   }
 }

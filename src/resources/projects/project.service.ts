@@ -3,6 +3,7 @@ import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import type { Change } from '../../resource/change';
+import { recordParameter } from '../../resource/id-parameter';
 import { Kit } from '../../resource/kit';
 import { LAST_AUTHOR } from '../../resource/last-comment';
 import { nameIn } from '../../resource/name-of';
@@ -10,7 +11,6 @@ import { ParentRules } from '../../resource/ranking/parent-rules';
 import { ResourceService } from '../../resource/resource-service';
 import type { Where } from '../../resource/storage/where';
 import type { Node } from '../../resource/tree';
-import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
 import { PhaseService } from '../project-states/phase.service';
@@ -45,12 +45,10 @@ export class ProjectService extends ResourceService<Project> {
 
   /** The projects of the site, or of the organization or department that `organizationid` names. */
   async listOfSite(caller: Caller, params: ListParams): Promise<Listing> {
-    const unitId = params.own.organizationid?.toLowerCase();
-    if (unitId === undefined) return this.list(caller, params);
-    if (!UUID.test(unitId)) caller.faults.add('organizationid', 'invalid_format', 'must be a UUID');
-    else if (!(await this.findReadable(caller, unitId, UNIT_TYPES)))
-      caller.faults.add('organizationid', 'not_found', 'names no organization or department of this site');
-    return this.list(caller, params, this.projects.ofUnit(caller, unitId));
+    const find = (id: string) => this.findReadable(caller, id, UNIT_TYPES);
+    const missing = 'names no organization or department of this site';
+    const unit = await recordParameter(caller, params, 'organizationid', find, missing);
+    return this.list(caller, params, unit && this.projects.ofUnit(caller, unit.ID));
   }
 
   /** The projects of an organization or department, either kind's id. */

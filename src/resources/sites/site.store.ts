@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
+import { UUID } from '../../http/uuid';
 import { ResourceStore } from '../../resource/resource-store';
 import { sortKey } from '../../resource/sort-key';
 import { given } from '../../resource/storage/conditions';
 import { Condition } from '../../resource/storage/where';
-import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
 import { Site } from './site';
 

@@ -5,12 +5,14 @@ import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import { Conflict, NotFound } from '../../http/problem';
 import type { Change } from '../../resource/change';
+import { recordParameter } from '../../resource/id-parameter';
 import { Kit } from '../../resource/kit';
 import { ParentRules } from '../../resource/ranking/parent-rules';
 import { ResourceService } from '../../resource/resource-service';
 import { nothing } from '../../resource/storage/where';
+
 import type { Node } from '../../resource/tree';
-import { UUID } from '../../resource/validators';
+
 import type { Caller } from '../../security/caller';
 import { DIALOG_TYPES, RowType } from '../../security/row-types';
 import { IndividualService } from '../individuals/individual.service';
@@ -51,12 +53,10 @@ export class TaskService extends ResourceService<Task> {
 
   /** The tasks of the site that the caller may read, or those of the ancestor that `ancestorId` names. */
   async listOfSite(caller: Caller, params: ListParams): Promise<Listing> {
-    const ancestorId = params.own.ancestorId?.toLowerCase();
-    if (ancestorId === undefined) return this.list(caller, params);
-    if (!UUID.test(ancestorId)) caller.faults.add('ancestorId', 'invalid_format', 'must be a UUID');
-    else if (!(await this.findReadable(caller, ancestorId, ANCESTOR_TYPES)))
-      caller.faults.add('ancestorId', 'not_found', 'names no project, dialog or individual in this site');
-    return this.list(caller, params, { AncestorID: ancestorId });
+    const find = (id: string) => this.findReadable(caller, id, ANCESTOR_TYPES);
+    const missing = 'names no project, dialog or individual in this site';
+    const ancestor = await recordParameter(caller, params, 'ancestorId', find, missing);
+    return this.list(caller, params, ancestor && { AncestorID: ancestor.ID });
   }
 
   /** The live tasks of an individual and those that it is assigned to; none while it is deleted. */

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
-import { type Fault, ValidationFailed } from '../../http/problem';
 import { UTC } from '../../http/zone';
 import type { Change } from '../../resource/change';
+import { recordParameter } from '../../resource/id-parameter';
 import { Kit } from '../../resource/kit';
 import { listPages } from '../../resource/list-pages';
 import { ResourceService } from '../../resource/resource-service';
-import { UUID } from '../../resource/validators';
 import type { Caller } from '../../security/caller';
 import { METRIC_TYPES } from '../../security/row-types';
 import { ArchiveService } from '../archives/archive.service';
-import { type InstantRange, readRange } from './instant-range';
+import { readRange } from './instant-range';
 import type { TrendValue, TrendValueFacts } from './trend-value';
 import { TrendValueStore } from './trend-value.store';
-
-const NO_ARCHIVE: Fault = { field: 'archiveId', code: 'not_found', message: 'names no archive of this metric' };
 
 /** Values of metrics: children without rights of their own (contract section 12). */
 @Injectable()
@@ -41,8 +38,12 @@ export class TrendValueService extends ResourceService<TrendValue> {
   async listOf(caller: Caller, metricId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, metricId, METRIC_TYPES);
     const range = readRange(params.own, params.zone ?? UTC, caller.faults);
-    const { archiveId } = params.own;
-    if (archiveId !== undefined) return this.listArchived(caller, metricId, archiveId.toLowerCase(), range, params);
+    // Whoever reads the metric reads its archives.
+    const find = (id: string) => this.archives.findOf(caller, metricId, METRIC_TYPES, id);
+    const archive = await recordParameter(caller, params, 'archiveId', find, 'names no archive of this metric');
+    // The list of an archive has cursors of its own, which the other list would find fault with.
+    if (params.own.archiveId !== undefined) caller.faults.throwIfAny();
+    if (archive) return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
     return this.list(caller, params, this.values.ofMetric(caller, metricId, range));
   }
 
@@ -51,20 +52,5 @@ export class TrendValueService extends ResourceService<TrendValue> {
       change.conflict('deleted', 'The metric is deleted.');
     if (change.verb === 'update' && change.changes('MetricID'))
       change.fault('MetricID', 'mismatch', 'never changes: a value does not move');
-  }
-
-  /** The values as an archive of the metric has them; whoever reads the metric reads its archives. */
-  private async listArchived(
-    caller: Caller,
-    metricId: string,
-    archiveId: string,
-    range: InstantRange,
-    params: ListParams,
-  ): Promise<Listing> {
-    if (!UUID.test(archiveId)) caller.faults.add('archiveId', 'invalid_format', 'must be a UUID');
-    caller.faults.throwIfAny();
-    const archive = await this.archives.findOf(caller, metricId, METRIC_TYPES, archiveId);
-    if (!archive) throw new ValidationFailed([NO_ARCHIVE]);
-    return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
   }
 }

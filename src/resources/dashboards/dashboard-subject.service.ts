@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import { NotFound } from '../../http/problem';
+import { Kit } from '../../resource/kit';
+import type { Caller } from '../../security/caller';
+import { RowType } from '../../security/row-types';
+import type { Subject } from './dashboard-scope';
+
+/** Whose dashboards a caller may read (contract sections 12 and 14). */
+@Injectable()
+export class DashboardSubjectService {
+  constructor(private readonly kit: Kit) {}
+
+  /** The subject of that id and of one of these kinds, deleted or not; 404 where the caller may not read its dashboard. */
+  async require(caller: Caller, id: string, rowTypes: readonly number[]): Promise<Subject> {
+    const sql = this.kit.database.readFor(caller);
+    const node = await this.kit.tree.find(caller, id, sql);
+    const known = node && rowTypes.includes(node.RowType) ? node : undefined;
+    const isReadable = await this.kit.rights.equalizeTiming(caller, sql, async (counted) =>
+      Boolean(known && (await this.readable(caller, [known], counted)).length > 0),
+    );
+    if (!known || !isReadable) throw new NotFound();
+    const { ID, RowType: rowType, Name, Deleted, DeletedByRef } = known;
+    return { ID, RowType: rowType, Name, isLive: !(Deleted || DeletedByRef) };
+  }
+
+  /** Those of the subjects whose dashboards the caller may read. */
+  async readable<S extends Pick<Subject, 'ID' | 'RowType'>>(
+    caller: Caller,
+    subjects: readonly S[],
+    sql: Sql = this.kit.database.readFor(caller),
+  ): Promise<readonly S[]> {
+    const dashboards = subjects.map(({ ID, RowType: aboveType }) => {
+      return { rowType: RowType.Dashboard, above: ID, aboveType };
+    });
+    const rights = await this.kit.rights.of(caller, dashboards, sql);
+    return subjects.filter((_, at) => rights[at].read);
+  }
+}
