@@ -20,11 +20,6 @@ export function xmlText(value: string): string {
   return NEEDS_ESCAPE.test(value) ? value.replace(/[&<>\r]/g, escapeCharacter) : value;
 }
 
-/** Escapes the value of an attribute in double quotes. */
-export function xmlAttribute(value: string): string {
-  return xmlText(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
-}
-
 function nestedDate(stored: string, zone: Zone): string {
   const { DateTime, OffsetMinutes } = nestedInstant(stored, zone);
   return `<DateTime>${DateTime}</DateTime><OffsetMinutes>${OffsetMinutes}</OffsetMinutes>`;

@@ -1,6 +1,6 @@
 import type { Field, FieldTable } from '../../src/http/field-table';
 import { compileJsonWriter } from '../../src/http/json-writer';
-import { compileXmlWriter, xmlAttribute, xmlText } from '../../src/http/xml-writer';
+import { compileXmlWriter, xmlText } from '../../src/http/xml-writer';
 import { parseZone, UTC, type Zone } from '../../src/http/zone';
 
 const REFERENCES: [string, string][] = [
@@ -25,17 +25,12 @@ describe('text in XML', () => {
   it.each(REFERENCES)('has %j as %s, alone and each time', (character, reference) => {
     expect(xmlText(character)).toBe(reference);
     expect(xmlText(`a${character}b${character}${character}`)).toBe(`a${reference}b${reference}${reference}`);
-    expect(xmlAttribute(`a${character}b`)).toBe(`a${reference}b`);
     expect(xmlOf({}, `a${character}b`)).toBe(`<Value>a${reference}b</Value>`);
   });
 
   it('has all else as it is, quotes, line feeds and tabs too', () => {
     expect(xmlText('"größer"\n\t\u{1F600}')).toBe('"größer"\n\t\u{1F600}');
     expect(xmlText('')).toBe('');
-  });
-
-  it('has quotes, line feeds and tabs of attributes as references', () => {
-    expect(xmlAttribute('"a"\n\n\tb\t')).toBe('&quot;a&quot;&#10;&#10;&#9;b&#9;');
   });
 });
 
