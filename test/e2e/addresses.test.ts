@@ -30,7 +30,7 @@ describe('addresses (contract section 1)', () => {
       'GET, HEAD, POST',
       'method_not_allowed',
     ]);
-    for (const path of ['/V4/COLORS', '/v4/Colors/'])
+    for (const path of ['/V4/COLORS', '/v4/Colors/', '/v4/colors?limit=1', '/v4/colors/?'])
       expect([path, (await app.http.patch(path).send({})).headers.allow]).toEqual([path, 'GET, HEAD, POST']);
     const post = await app.http.post('/v4/colors/1');
     expect([post.status, post.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, PUT']);

@@ -128,6 +128,16 @@ describe('sites', () => {
       for (const Name of ['b', 'A']) await create({ Name });
       const all = await send('get', '/sites', global);
       expect(names(all.body)).toEqual(['A', 'b', 'Other', 'Test']);
+      const [first] = all.body;
+      for (const [Name, order] of [
+        ['z', ['b', 'Other', 'Test', 'z']],
+        ['A', ['A', 'b', 'Other', 'Test']],
+      ] as const) {
+        await send('put', `/sites/${first.ID}`, global)
+          .send({ ...first, Name })
+          .expect(200);
+        expect(names((await send('get', '/sites', global)).body)).toEqual(order);
+      }
       const page = await send('get', '/sites?limit=3&count=true', global);
       expect(page.headers['x-total-count']).toBe('4');
       const [, next] = /<([^>]+)>; rel="next"/.exec(page.headers.link) ?? [];

@@ -65,6 +65,15 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
     return (await post(world.admin, 'departmentmembers', body).expect(200)).body.ID;
   };
 
+  it('or by a membership that is no primary one, wherever in the chain it stands', async () => {
+    // The superior of the member reports to the stranger in another unit: nobody is above anybody by that.
+    await join(world.lead, open, { ReportsToID: world.stranger.id });
+    expect(await reads(world.stranger)).toBe(404);
+    await join(world.member, open, { ReportsToID: world.stranger.id });
+    expect(await reads(world.stranger)).toBe(404);
+    expect(await reads(world.lead)).toBe(200);
+  });
+
   describe('by the reports-to chain', () => {
     it('through PrimaryReportsTo, naming itself or somebody below it', async () => {
       const below = await app.database.transaction((tx) =>

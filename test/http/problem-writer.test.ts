@@ -95,8 +95,8 @@ describe('a problem that is sent', () => {
       vary: (name: string) => {
         headers.Vary = name;
       },
-      end: (whole: string) => {
-        body = whole;
+      end: (whole: string, encoding: BufferEncoding = 'utf8') => {
+        body = Buffer.from(whole, encoding).toString();
       },
     };
     sendProblem(
@@ -110,7 +110,7 @@ describe('a problem that is sent', () => {
 
   it('has its status, its type, its length in bytes and the headers of the error', () => {
     const { status, headers, body } = sent(new TooManyRequests(7, 'Zu viele, größer.'));
-    expect(status).toBe(429);
+    expect([status, JSON.parse(String(body)).detail]).toEqual([429, 'Zu viele, größer.']);
     expect(headers).toEqual({
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(String(body)),

@@ -49,6 +49,7 @@ describe('a JSON body', () => {
   it.each([
     ['{"a":1,}', /line 1, column 8/],
     ['{\n  "a": 1\n  "b": 2\n}', /line 3, column 3/],
+    ['\n\n  {"a":1,}\n', /line 3, column 10/],
     ['{"a":x}', /Unexpected token 'x'/],
     ['{"a":', /ends before/],
     ['', /empty/],
