@@ -60,7 +60,10 @@ function templates(text) {
 }
 
 function inLines(text) {
-  return text.replace(/ (?=(FROM|(LEFT |INNER |CROSS |STRAIGHT_)?JOIN|WHERE|ORDER BY|UNION|VALUES|SET)\b)/g, '\n  ');
+  return text.replace(
+    / (FROM|(?:LEFT |INNER |CROSS )?JOIN|STRAIGHT_JOIN|WHERE|ORDER BY|UNION|VALUES|SET)\b/g,
+    '\n  $1',
+  );
 }
 
 function shown(statements) {

@@ -1,0 +1,4009 @@
+DELETE
+  FROM `assessments`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `colors`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `commitments`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `core_values`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `goals`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `organization_members`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `periods`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `permissions`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `project_phases`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `project_statuses`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `security_group_members`
+  WHERE `SiteID` = :site AND `GroupID` = :group AND `IndividualID` = :individual
+
+DELETE
+  FROM `task_assignees`
+  WHERE `SiteID` = :site AND `TaskID` = :task AND `IndividualID` = :individual
+
+DELETE
+  FROM `team_members`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `tokens`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM `trend_values`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM sign_in_addresses
+  WHERE ID = :id AND SiteID = :site
+
+DELETE
+  FROM tokens
+  WHERE ID = :id AND SiteID = :site
+
+DELETE
+  FROM tokens
+  WHERE SiteID = :site
+
+DELETE
+  FROM tokens
+  WHERE SiteID = :site AND Kind IN ('session', 'user') AND IndividualID = :individual AND ID <> :except
+
+INSERT INTO `accountabilities`(`Version`, `ID`, `AncestorID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :AncestorID, :Rank, :Name, :Description, :site, 0, 0, :now, :me, :now, :me)
+
+INSERT INTO `archives`(`Version`, `AncestorID`, `AncestorName`, `AncestorType`, `ArchiveComment`, `ArchiveDate`, `ArchiveName`, `ArchivedBy`, `ID`, `Name`, `RowType`, `SiteID`, `ItemID`)
+  VALUES (:Version_0, :AncestorID_0, :AncestorName_0, :AncestorType_0, :ArchiveComment_0, :ArchiveDate_0, :ArchiveName_0, :ArchivedBy_0, :ID_0, :Name_0, :RowType_0, :site, :ItemID_0)
+
+INSERT INTO `archives`(`Version`, `AncestorID`, `AncestorName`, `AncestorType`, `ArchiveComment`, `ArchiveDate`, `ArchiveName`, `ArchivedBy`, `ID`, `Name`, `RowType`, `SiteID`, `ItemID`)
+  VALUES (:Version_0, :AncestorID_0, :AncestorName_0, :AncestorType_0, :ArchiveComment_0, :ArchiveDate_0, :ArchiveName_0, :ArchivedBy_0, :ID_0, :Name_0, :RowType_0, :site, :ItemID_0), ...
+
+INSERT INTO `assessments`(`Version`, `ID`, `SubjectID`, `Kind`, `PeriodID`, `Score`, `Comment`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `CoreValueID`, `BasicRoleID`)
+  VALUES (1, :ID, :SubjectID, :Kind, :PeriodID, :Score, :Comment, :AssessorID, :site, :now, :me, :now, :me, :CoreValueID, :BasicRoleID)
+
+INSERT INTO `basic_role_dialogs`(`SiteID`, `BasicRoleID`, `DialogID`, `Description`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Version`)
+  VALUES (:site, :role, :dialog, :Description, :now, :me, :now, :me, 1)
+
+INSERT INTO `basic_roles`(`Version`, `ID`, `IndividualID`, `Name`, `Rank`, `Description`, `PercentTime`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, `SiteID`)
+  VALUES (1, :ID, :IndividualID, :Name, :Rank, :Description, :PercentTime, :now, :me, :now, :me, 0, 0, :site)
+
+INSERT INTO `colors`(`Version`, `SiteID`, `Rank`, `Name`, `Code`)
+  VALUES (1, :site, :Rank, :Name, :Code)
+
+INSERT INTO `comments`(`Version`, `ID`, `AncestorID`, `Comment`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :AncestorID, :Comment, :CommentDate, :IndividualID, :site, 0, 0, :now, :me, :now, :me)
+
+INSERT INTO `commitments`(`Version`, `AncestorID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1`, `Measure1Completed`, `Measure2`, `Measure2Completed`, `Measure3`, `Measure3Completed`, `Measure4`, `Measure4Completed`, `Measure5`, `Measure5Completed`, `SiteID`)
+  VALUES (1, :AncestorID, :Name, :Completed, :DueDate, :PeriodID, :Measure1, :Measure1Completed, :Measure2, :Measure2Completed, :Measure3, :Measure3Completed, :Measure4, :Measure4Completed, :Measure5, :Measure5Completed, :site)
+
+INSERT INTO `core_values`(`Version`, `ID`, `SiteID`, `Rank`, `Name`, `Description`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :site, :Rank, :Name, :Description, :now, :me, :now, :me)
+
+INSERT INTO `dashboard_settings`(`Version`, `Threshold1`, `Threshold2`, `Threshold3`, `ShowMetrics`, `ShowDialogs`, `ShowFollowUps`, `ShowProjectLoad`, `ShowEvaluationCriteria`, `ShowLeaderAssessment`, `ShowTeamAssessment`, `ShowGoals`, `ShowOrgCommitments`, `ShowDeptCommitments`, `ShowIndCommitments`, `Show8020Metrics`, `ID`, `SiteID`)
+  VALUES (1, :Threshold1, :Threshold2, :Threshold3, :ShowMetrics, :ShowDialogs, :ShowFollowUps, :ShowProjectLoad, :ShowEvaluationCriteria, :ShowLeaderAssessment, :ShowTeamAssessment, :ShowGoals, :ShowOrgCommitments, :ShowDeptCommitments, :ShowIndCommitments, :Show8020Metrics, :ID, :site)
+
+INSERT INTO `dialogs`(`Version`, `ID`, `AncestorID`, `DialogDate`, `Name`, `Location`, `Agenda`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :AncestorID, :DialogDate, :Name, :Location, :Agenda, :Template, :Draft, :site, 0, 0, :now, :me, :now, :me)
+
+INSERT INTO `evaluation_criteria`(`Version`, `ID`, `AncestorID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Completed`)
+  VALUES (1, :ID, :AncestorID, :Rank, :Name, :Description, :site, 0, 0, :now, :me, :now, :me, :Completed)
+
+INSERT INTO `goals`(`Version`, `IndividualID`, `Name`, `Completed`, `Comment`, `Why`, `DueDate`, `PeriodID`, `Measure1`, `Measure2`, `Measure3`, `Measure4`, `Measure5`, `Measure1Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `Measure2Completed`, `Measure1StartDate`, `Measure1EndDate`, `Measure2StartDate`, `Measure2EndDate`, `Measure3StartDate`, `Measure4StartDate`, `Measure4EndDate`, `Measure5StartDate`, `Measure5EndDate`, `Measure3EndDate`, `SiteID`)
+  VALUES (1, :IndividualID, :Name, :Completed, :Comment, :Why, :DueDate, :PeriodID, :Measure1, :Measure2, :Measure3, :Measure4, :Measure5, :Measure1Completed, :Measure3Completed, :Measure4Completed, :Measure5Completed, :Measure2Completed, :Measure1StartDate, :Measure1EndDate, :Measure2StartDate, :Measure2EndDate, :Measure3StartDate, :Measure4StartDate, :Measure4EndDate, :Measure5StartDate, :Measure5EndDate, :Measure3EndDate, :site)
+
+INSERT INTO `indicators`(`Version`, `ID`, `BasicRoleID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :BasicRoleID, :Rank, :Name, :Description, :site, 0, 0, :now, :me, :now, :me)
+
+INSERT INTO `individuals`(`Version`, `ID`, `SiteID`, `IsAdmin`, `UserID`, `Prefix`, `Suffix`, `FirstName`, `LastName`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `UserName`, `FullName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `UserEmail`, `HireDate`, `UserNameKey`, `LiveKey`, `PasswordHash`, `PrimaryMemberID`, `NameKey`, `OrderKey`)
+  VALUES (1, :ID, :site, :IsAdmin, :UserID, :Prefix, :Suffix, :FirstName, :LastName, :UserDefined1, :UserDefined2, :UserDefined3, :UserDefined4, :Email, :UserName, :FullName, 0, 0, :now, :now, :me, :me, :IsGlobalAdmin, :UserEmail, :HireDate, :UserNameKey, :LiveKey, :PasswordHash, :PrimaryMemberID, :NameKey, :OrderKey)
+
+INSERT INTO `metrics`(`Version`, `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Description`, `Format`, `Color`, `Threshold1`, `Threshold2`, `Threshold3`, `Is8020`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :ParentID, :AncestorID, :Rank, :Name, :Description, :Format, :Color, :Threshold1, :Threshold2, :Threshold3, :Is8020, :site, 0, 0, :now, :me, :now, :me)
+
+INSERT INTO `nodes`(`ID`, `SiteID`, `RowType`, `AncestorID`, `Name`, `Deleted`, `DeletedByRef`)
+  VALUES (:ID, :site, :RowType, :AncestorID, :Name, 0, 0)
+
+INSERT INTO `organization_members`(`Version`, `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Title`, `Leader`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :site, :IndividualID, :OrganizationID, :ReportsToID, :Title, :Leader, :now, :me, :now, :me)
+
+INSERT INTO `organizations`(`Version`, `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `EmotionalGoal`, `Focus`, `Picture`, `RowType`, `RankOrder`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :site, :ParentID, :Rank, :Name, :EmotionalGoal, :Focus, :Picture, :RowType, :RankOrder, 0, 0, :now, :me, :now, :me)
+
+INSERT INTO `periods`(`Version`, `SiteID`, `StartDate`, `EndDate`)
+  VALUES (1, :site, :StartDate, :EndDate)
+
+INSERT INTO `permissions`(`Version`, `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, `PrincipalKey`, `ChildTypeKey`)
+  VALUES (1, :ID, :RowID, :PrincipalID, :ChildType, :CreateState, :ReadState, :UpdateState, :DeleteState, :DelegateState, :site, :PrincipalType, :PrincipalKey, :ChildTypeKey)
+
+INSERT INTO `project_date_changes`(`SiteID`, `ProjectID`, `OldDate`, `NewDate`, `Created`, `CreatedBy`)
+  VALUES (:site, :ProjectID, :OldDate, :NewDate, :Created, :me)
+
+INSERT INTO `project_phases`(`SiteID`, `Name`, `Rank`)
+  VALUES (:site, :Name_0, :Rank_0), (:site, :Name_1, :Rank_1), (:site, :Name_2, :Rank_2), (:site, :Name_3, :Rank_3)
+
+INSERT INTO `project_phases`(`Version`, `SiteID`, `Name`, `Rank`)
+  VALUES (1, :site, :Name, :Rank)
+
+INSERT INTO `project_scopes`(`Version`, `ID`, `AncestorID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :AncestorID, :Rank, :Name, :Description, :site, 0, 0, :now, :me, :now, :me)
+
+INSERT INTO `project_statuses`(`SiteID`, `Name`, `Rank`, `Completed`)
+  VALUES (:site, :Name_0, :Rank_0, :Completed_0), (:site, :Name_1, :Rank_1, :Completed_1), (:site, :Name_2, :Rank_2, :Completed_2), (:site, :Name_3, :Rank_3, :Completed_3), (:site, :Name_4, :Rank_4, :Completed_4)
+
+INSERT INTO `project_statuses`(`Version`, `SiteID`, `Name`, `Rank`, `Completed`)
+  VALUES (1, :site, :Name, :Rank, :Completed)
+
+INSERT INTO `projects`(`Version`, `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Description`, `Color`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `RankOrder`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `HangsFromID`, `RankKey`)
+  VALUES (1, :ID, :ParentID, :AncestorID, :Rank, :Name, :Description, :Color, :StartDateProjected, :StartDateActual, :EndDateProjected, :EndDateActual, :StatusID, :PhaseID, :TrackingLabel, :RankOrder, :site, 0, 0, :now, :me, :now, :me, :HangsFromID, :RankKey)
+
+INSERT INTO `security_group_members`(`SiteID`, `GroupID`, `IndividualID`, `Created`, `CreatedBy`)
+  VALUES (:site, :group, :individual, :Created, :me)
+
+INSERT INTO `security_groups`(`Version`, `ID`, `Group`, `Description`, `SiteID`, `BuiltIn`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, `OrderKey`, `LiveKey`)
+  VALUES (1, :ID, :Group, :Description, :site, :BuiltIn, :now, :me, :now, :me, 0, 0, :OrderKey, :LiveKey)
+
+INSERT INTO `sites`(`Version`, `ID`, `SiteID`, `Name`, `Comment`, `Category`, `FeatureApi`, `FeaturePerformance`, `BelowThresholdColor`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `OrderKey`)
+  VALUES (1, :ID, :site, :Name, :Comment, :Category, :FeatureApi, :FeaturePerformance, :BelowThresholdColor, 0, 0, :now, :me, :now, :me, :OrderKey)
+
+INSERT INTO `supervisory_scopes`(`Version`, `ID`, `AncestorID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :AncestorID, :Rank, :Name, :Description, :site, 0, 0, :now, :me, :now, :me)
+
+INSERT INTO `task_assignees`(`SiteID`, `TaskID`, `IndividualID`, `Created`, `CreatedBy`)
+  VALUES (:site, :task, :individual, :Created, :me)
+
+INSERT INTO `tasks`(`Version`, `ID`, `AncestorID`, `ParentID`, `Name`, `Description`, `Priority`, `Rank`, `Color`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `Milestone`, `TrackingLabel`, `RankOrder`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `HangsFromID`, `RankKey`)
+  VALUES (1, :ID, :AncestorID, :ParentID, :Name, :Description, :Priority, :Rank, :Color, :StartDateProjected, :StartDateActual, :EndDateProjected, :EndDateActual, :Milestone, :TrackingLabel, :RankOrder, :site, 0, 0, :now, :me, :now, :me, :HangsFromID, :RankKey)
+
+INSERT INTO `team_members`(`Version`, `ID`, `ProjectID`, `IndividualID`, `Role`, `RoleDescription`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :ProjectID, :IndividualID, :Role, :RoleDescription, :site, :now, :me, :now, :me)
+
+INSERT INTO `tokens`(`Version`, `ID`, `SiteID`, `Name`, `Expires`, `LastUsed`, `Created`, `IndividualID`, `Kind`, `OrderKey`, `Hash`, `CreatedBy`)
+  VALUES (1, :ID, :site, :Name, :Expires, :LastUsed, :now, :IndividualID, :Kind, :OrderKey, :Hash, :me)
+
+INSERT INTO `trend_values`(`Version`, `ID`, `MetricID`, `Date`, `Value`, `SiteID`)
+  VALUES (1, :ID, :MetricID, :Date, :Value, :site)
+
+INSERT INTO archive_values (ID, SiteID, ArchiveID, MetricID, Date, Value) SELECT v.ID, v.SiteID, a.ID, v.MetricID, v.Date, v.Value
+  FROM archives a
+  JOIN trend_values v ON v.SiteID = a.SiteID AND v.MetricID = a.ItemID
+  WHERE a.SiteID = :site AND a.ID IN (:...archives)
+
+INSERT INTO security_group_members (SiteID, GroupID, IndividualID, Created, CreatedBy) SELECT g.SiteID, g.ID, :individual, :now, :me
+  FROM security_groups g
+  WHERE g.SiteID = :site AND g.LiveKey = :key AND g.BuiltIn = 1
+
+INSERT INTO sign_in_addresses (ID, SiteID, IndividualID, Hash, LastUsed)
+  VALUES (:id, :site, :individual, :hash, :lastUsed)
+
+INSERT INTO sign_in_secrets (ID, SiteID, Secret)
+  VALUES (:id, :site, :secret)
+
+INSERT INTO tokens (ID, SiteID, IndividualID, Kind, Name, Hash, Expires, LastUsed, Created, CreatedBy) SELECT :id, i.SiteID, i.ID, 'session', '', :hash, :expires, :created, :created, i.ID
+  FROM individuals i
+  WHERE i.ID = :individualId AND i.SiteID = :site AND i.PasswordHash = :passwordHash AND i.Deleted = 0 AND i.DeletedByRef = 0 LOCK IN SHARE MODE
+
+SELECT *
+  FROM (SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND `t`.`ArchiveDate` < :key0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `ArchiveDate` DESC, `ID` DESC LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`FullName` AS `FullName`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `IndividualID`, (SELECT COUNT(*)
+  FROM basic_roles r
+  WHERE r.SiteID = `t`.`SiteID` AND r.IndividualID = `t`.`ID` AND r.Deleted = 0 AND r.DeletedByRef = 0) AS `BasicRolesCount`, (SELECT COALESCE(SUM(r.PercentTime), 0)
+  FROM basic_roles r
+  WHERE r.SiteID = `t`.`SiteID` AND r.IndividualID = `t`.`ID` AND r.Deleted = 0 AND r.DeletedByRef = 0) AS `PercentTimeTotal`
+  FROM `individuals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`FullName` AS `FullName`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `IndividualID`, (SELECT COUNT(*)
+  FROM basic_roles r
+  WHERE r.SiteID = `t`.`SiteID` AND r.IndividualID = `t`.`ID` AND r.Deleted = 0 AND r.DeletedByRef = 0) AS `BasicRolesCount`, (SELECT COALESCE(SUM(r.PercentTime), 0)
+  FROM basic_roles r
+  WHERE r.SiteID = `t`.`SiteID` AND r.IndividualID = `t`.`ID` AND r.Deleted = 0 AND r.DeletedByRef = 0) AS `PercentTimeTotal`
+  FROM `individuals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `OrderKey`, `IndividualID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`CommentDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`CommentDate` < :key0
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `CommentDate` DESC, `ID` DESC LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`CommentDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND `t`.`CommentDate` < :key0
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `CommentDate` DESC, `ID` DESC LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND `t`.`DialogDate` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType AND `t`.`DialogDate` < :key0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `DueDate`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `DueDate`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u) AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID AND COALESCE(`t`.`Rank`, -1) > :key0
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND COALESCE(`t`.`Rank`, -1) > :key0
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `DueDate`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `t`.`DueDate` > :key0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `DueDate`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID AND COALESCE(`t`.`Rank`, -1) > :key0
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
+  FROM `individuals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
+  FROM `individuals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`NameKey` > :key0
+  ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `NameKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
+  FROM trend_values v
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  FROM `metrics` `t`
+  INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
+  INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND NOT EXISTS (SELECT 1 AS `one`
+  FROM `archives` `x`
+  WHERE `x`.`SiteID` = :site AND `x`.`ItemID` = `t`.`ID` AND `x`.`ArchiveName` = :month) AND `t`.`AncestorID` = :key0 AND `t`.`Rank` = :key1 AND `t`.`ID` > :key2
+  ORDER BY `t`.`AncestorID` ASC, `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
+  FROM trend_values v
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  FROM `metrics` `t`
+  INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
+  INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND NOT EXISTS (SELECT 1 AS `one`
+  FROM `archives` `x`
+  WHERE `x`.`SiteID` = :site AND `x`.`ItemID` = `t`.`ID` AND `x`.`ArchiveName` = :month) AND `t`.`AncestorID` = :key0 AND `t`.`Rank` > :key1
+  ORDER BY `t`.`AncestorID` ASC, `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
+  FROM trend_values v
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  FROM `metrics` `t`
+  INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
+  INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND NOT EXISTS (SELECT 1 AS `one`
+  FROM `archives` `x`
+  WHERE `x`.`SiteID` = :site AND `x`.`ItemID` = `t`.`ID` AND `x`.`ArchiveName` = :month) AND `t`.`AncestorID` > :key0
+  ORDER BY `t`.`AncestorID` ASC, `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part2
+  ORDER BY `AncestorID`, `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1) AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1) AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID AND `t`.`OrderKey` > :key0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`OrderKey` > :key0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Color` AS `Color`, `t`.`Format` AS `Format`, `v`.`Value` AS `Current`, `v`.`Date` AS `CurrentDate`, `a`.`RowType` AS `AncestorType`, COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) AS `Minimum`, COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) AS `Meets`, COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) AS `Exceeds`, CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END AS `ThresholdLevel`
+  FROM `metrics` `t`
+  INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
+  FROM trend_values x
+  WHERE x.SiteID = `t`.`SiteID` AND x.MetricID = `t`.`ID` AND x.Date <= :toDate)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `dashboard_settings` `s` ON `s`.`SiteID` = `t`.`SiteID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :subject AND CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END = :level AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Color` AS `Color`, `t`.`Format` AS `Format`, `v`.`Value` AS `Current`, `v`.`Date` AS `CurrentDate`, `a`.`RowType` AS `AncestorType`, COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) AS `Minimum`, COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) AS `Meets`, COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) AS `Exceeds`, CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END AS `ThresholdLevel`
+  FROM `metrics` `t`
+  INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
+  FROM trend_values x
+  WHERE x.SiteID = `t`.`SiteID` AND x.MetricID = `t`.`ID` AND x.Date <= :toDate)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `dashboard_settings` `s` ON `s`.`SiteID` = `t`.`SiteID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :subject AND CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END = :level AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Color` AS `Color`, `t`.`Format` AS `Format`, `v`.`Value` AS `Current`, `v`.`Date` AS `CurrentDate`, `a`.`RowType` AS `AncestorType`, COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) AS `Minimum`, COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) AS `Meets`, COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) AS `Exceeds`, CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END AS `ThresholdLevel`
+  FROM `metrics` `t`
+  INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
+  FROM trend_values x
+  WHERE x.SiteID = `t`.`SiteID` AND x.MetricID = `t`.`ID` AND x.Date <= :toDate)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `dashboard_settings` `s` ON `s`.`SiteID` = `t`.`SiteID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`Is8020` = 1 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
+  FROM u) AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Color` AS `Color`, `t`.`Format` AS `Format`, `v`.`Value` AS `Current`, `v`.`Date` AS `CurrentDate`, `a`.`RowType` AS `AncestorType`, COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) AS `Minimum`, COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) AS `Meets`, COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) AS `Exceeds`, CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END AS `ThresholdLevel`
+  FROM `metrics` `t`
+  INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
+  FROM trend_values x
+  WHERE x.SiteID = `t`.`SiteID` AND x.MetricID = `t`.`ID` AND x.Date <= :toDate)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `dashboard_settings` `s` ON `s`.`SiteID` = `t`.`SiteID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`Is8020` = 1 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
+  FROM u) AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
+  FROM `team_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`RankKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
+  FROM `team_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`RankKey` > :key0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`HangsFromID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
+  FROM `team_members` `t`
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `i`.`NameKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`HangsFromID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
+  FROM `team_members` `t`
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0 AND `i`.`NameKey` > :key0
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `NameKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM `permissions` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND COALESCE(`p`.`NameKey`, `g`.`OrderKey`) = :key0 AND `t`.`ID` > :key1
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM `permissions` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0 AND COALESCE(`p`.`NameKey`, `g`.`OrderKey`) > :key0
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `PrincipalOrder`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` > :key0
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `NameKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0) AND `i`.`NameKey` > :key0
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `NameKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`OrderKey` > :key0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
+  FROM `organization_members` `um`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
+  FROM `organization_members` `um`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`) AND `t`.`OrderKey` > :key0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task) AND `t`.`OrderKey` > :key0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
+  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
+  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
+  FROM `organization_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
+  FROM `organization_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
+  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
+  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
+  FROM commitments pc
+  JOIN nodes pn ON pn.ID = pc.AncestorID AND pn.SiteID = pc.SiteID AND pn.Deleted = 0 AND pn.DeletedByRef = 0
+  WHERE pc.SiteID = `t`.`SiteID` AND pc.PeriodID = `t`.`ID`) AS `TotalCommitments`, ( SELECT COUNT(*)
+  FROM projects pp
+  WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
+  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`StartDate` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
+  FROM commitments pc
+  JOIN nodes pn ON pn.ID = pc.AncestorID AND pn.SiteID = pc.SiteID AND pn.Deleted = 0 AND pn.DeletedByRef = 0
+  WHERE pc.SiteID = `t`.`SiteID` AND pc.PeriodID = `t`.`ID`) AS `TotalCommitments`, ( SELECT COUNT(*)
+  FROM projects pp
+  WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
+  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`StartDate` > :key0
+  ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `StartDate`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`Kind` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND `t`.`Kind` > :key0
+  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Kind`, `ID` LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`DialogDate` = :key0 AND `d`.`ID` < :key1
+  ORDER BY `d`.`DialogDate` DESC, `d`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id AND `d`.`DialogDate` < :key0
+  ORDER BY `d`.`DialogDate` DESC, `d`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `DialogID` DESC LIMIT :#limit
+
+SELECT *
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, COALESCE(`t`.`Rank`, -1) AS `RankKey`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND COALESCE(`t`.`Rank`, -1) = :key0 AND `t`.`ID` > :key1
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, COALESCE(`t`.`Rank`, -1) AS `RankKey`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id AND COALESCE(`t`.`Rank`, -1) > :key0
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `RankKey`, `ID` LIMIT :#limit
+
+SELECT COUNT(*) AS `n`
+  FROM `accountabilities` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `archive_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive
+
+SELECT COUNT(*) AS `n`
+  FROM `archive_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` >= :from
+
+SELECT COUNT(*) AS `n`
+  FROM `archive_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` >= :from AND `t`.`Date` < :before
+
+SELECT COUNT(*) AS `n`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `assessments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id
+
+SELECT COUNT(*) AS `n`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id
+
+SELECT COUNT(*) AS `n`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
+
+SELECT COUNT(*) AS `n`
+  FROM `colors` `t`
+  WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(*) AS `n`
+  FROM `comments` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `comments` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
+
+SELECT COUNT(*) AS `n`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `core_values` `t`
+  WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `evaluation_criteria` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
+
+SELECT COUNT(*) AS `n`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
+
+SELECT COUNT(*) AS `n`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
+  FROM `organization_members` `um`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
+
+SELECT COUNT(*) AS `n`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task)
+
+SELECT COUNT(*) AS `n`
+  FROM `individuals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `metrics` `t`
+  INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
+  FROM trend_values x
+  WHERE x.SiteID = `t`.`SiteID` AND x.MetricID = `t`.`ID` AND x.Date <= :toDate)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `dashboard_settings` `s` ON `s`.`SiteID` = `t`.`SiteID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :subject AND CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END = :level
+
+SELECT COUNT(*) AS `n`
+  FROM `metrics` `t`
+  INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
+  FROM trend_values x
+  WHERE x.SiteID = `t`.`SiteID` AND x.MetricID = `t`.`ID` AND x.Date <= :toDate)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `dashboard_settings` `s` ON `s`.`SiteID` = `t`.`SiteID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`Is8020` = 1 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
+  FROM u)
+
+SELECT COUNT(*) AS `n`
+  FROM `metrics` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
+
+SELECT COUNT(*) AS `n`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
+
+SELECT COUNT(*) AS `n`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
+  FROM `organization_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+
+SELECT COUNT(*) AS `n`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
+
+SELECT COUNT(*) AS `n`
+  FROM `periods` `t`
+  WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(*) AS `n`
+  FROM `permissions` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `permissions` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND `t`.`ChildTypeKey` = :ChildTypeKey AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `project_phases` `t`
+  WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(*) AS `n`
+  FROM `project_scopes` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `project_statuses` `t`
+  WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(*) AS `n`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+
+SELECT COUNT(*) AS `n`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+
+SELECT COUNT(*) AS `n`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
+  FROM `team_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+
+SELECT COUNT(*) AS `n`
+  FROM `security_groups` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1) AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `sites` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `supervisory_scopes` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+
+SELECT COUNT(*) AS `n`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u)
+
+SELECT COUNT(*) AS `n`
+  FROM `team_members` `t`
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+
+SELECT COUNT(*) AS `n`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind
+
+SELECT COUNT(*) AS `n`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
+
+SELECT COUNT(*) AS `n`
+  FROM `trend_values` `t`
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
+
+SELECT DISTINCT p.ID
+  FROM organizations p
+  CROSS JOIN organizations c ON c.SiteID = p.SiteID AND c.ParentID = p.ID
+  WHERE p.SiteID = :site AND p.ParentID IN (:...parents) AND c.RankOrder NOT LIKE CONCAT(p.RankOrder, '.%')
+
+SELECT DISTINCT p.ID
+  FROM projects p
+  CROSS JOIN projects c ON c.SiteID = p.SiteID AND c.HangsFromID = p.ID
+  WHERE p.SiteID = :site AND p.HangsFromID IN (:...parents) AND c.RankOrder NOT LIKE CONCAT(p.RankOrder, '.%')
+
+SELECT DISTINCT p.ID
+  FROM tasks p
+  CROSS JOIN tasks c ON c.SiteID = p.SiteID AND c.HangsFromID = p.ID
+  WHERE p.SiteID = :site AND p.HangsFromID IN (:...parents) AND c.RankOrder NOT LIKE CONCAT(p.RankOrder, '.%')
+
+SELECT `a`.`TaskID` AS `TaskID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = :individual
+
+SELECT `i`.`ID` AS `ID`
+  FROM `individuals` `i`
+  WHERE `i`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `i`.`IsAdmin` = 1 AND `i`.`ID` <> :id LIMIT 1
+
+SELECT `i`.`ID` AS `ID`
+  FROM `individuals` `i`
+  WHERE `i`.`SiteID` = :site AND `i`.`ID` = :individual FOR UPDATE
+
+SELECT `i`.`ID` AS `ID`
+  FROM `individuals` `i`
+  WHERE `i`.`SiteID` = :site AND `i`.`UserID` = :user
+
+SELECT `k`.`AncestorID` AS `AncestorID`
+  FROM `tasks` `k`
+  WHERE `k`.`SiteID` = :site AND `k`.`ID` = :id
+
+SELECT `m`.`GroupID` AS `GroupID`
+  FROM `security_group_members` `m`
+  WHERE `m`.`SiteID` = :site AND `m`.`GroupID` = :group AND `m`.`IndividualID` = :individual
+
+SELECT `m`.`ID` AS `ID`
+  FROM `organization_members` `m`
+  WHERE `m`.`SiteID` = :site AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = :unit
+
+SELECT `m`.`ID` AS `ID`, `m`.`OrganizationID` AS `OrganizationID`, `m`.`Title` AS `Title`, `m`.`ReportsToID` AS `ReportsToID`
+  FROM `individuals` `i`
+  INNER JOIN `organization_members` `m` ON `m`.`SiteID` = `i`.`SiteID` AND `m`.`ID` = `i`.`PrimaryMemberID`
+  WHERE `i`.`SiteID` = :site AND `i`.`ID` = :individual
+
+SELECT `m`.`IndividualID` AS `IndividualID`
+  FROM `organization_members` `m`
+  WHERE `m`.`SiteID` = :site AND `m`.`ID` = :id
+
+SELECT `m`.`IndividualID` AS `IndividualID`, `m`.`OrganizationID` AS `OrganizationID`
+  FROM `organization_members` `m`
+  WHERE `m`.`SiteID` = :site AND `m`.`IndividualID` IN (:...individuals)
+
+SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
+  FROM `nodes` `n`
+  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id
+
+SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
+  FROM `nodes` `n`
+  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id FOR UPDATE
+
+SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
+  FROM `nodes` `n`
+  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
+
+SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, `c`.`ID` AS `CompanionID`
+  FROM `nodes` `n`
+  LEFT JOIN `periods` `c` ON `c`.`SiteID` = `n`.`SiteID` AND `c`.`ID` = :companion
+  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id
+
+SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`, `c`.`ID` AS `CompanionID`
+  FROM `nodes` `n`
+  LEFT JOIN `periods` `c` ON `c`.`SiteID` = `n`.`SiteID` AND `c`.`ID` = :companion
+  WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id LOCK IN SHARE MODE
+
+SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`
+  FROM `organizations` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0
+
+SELECT `p`.`AncestorID` AS `AncestorID`
+  FROM `projects` `p`
+  WHERE `p`.`SiteID` = :site AND `p`.`ID` = :id
+
+SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDate`
+  FROM `periods` `p`
+  WHERE `p`.`SiteID` = :site AND `p`.`ID` = :id
+
+SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDate`
+  FROM `periods` `p`
+  WHERE `p`.`SiteID` = :site AND `p`.`ID` = :id LOCK IN SHARE MODE
+
+SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDate`
+  FROM `periods` `p`
+  WHERE `p`.`SiteID` = :site AND `p`.`StartDate` <= :end AND `p`.`EndDate` >= :start AND `p`.`ID` <> :id LIMIT 1
+
+SELECT `p`.`ID` AS `ID`, `p`.`StartDate` AS `StartDate`, `p`.`EndDate` AS `EndDate`
+  FROM `periods` `p`
+  WHERE `p`.`SiteID` = :site AND `p`.`StartDate` <= :now
+  ORDER BY `p`.`StartDate` DESC, `p`.`ID` DESC LIMIT 1
+
+SELECT `s`.`ID` AS `ID`
+  FROM `project_phases` `s`
+  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :id LOCK IN SHARE MODE
+
+SELECT `s`.`ID` AS `ID`
+  FROM `project_statuses` `s`
+  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :id LOCK IN SHARE MODE
+
+SELECT `s`.`ID` AS `ID`
+  FROM `sites` `s`
+  WHERE `s`.`SiteID` = :site AND `s`.`ID` = :site FOR UPDATE
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t` FORCE INDEX (`IX_archives_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (SELECT u.ID
+  FROM ( SELECT s.ID
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID = :ancestor
+  UNION ALL SELECT b.ID
+  FROM nodes b
+  WHERE b.SiteID = :site AND b.AncestorID = :ancestor AND b.RowType IN (56, 15)) u) AND `t`.`RowType` = :RowType AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`ArchiveDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`AncestorID` AS `AncestorID`, `t`.`AncestorName` AS `AncestorName`, `t`.`AncestorType` AS `AncestorType`, `t`.`ArchiveComment` AS `ArchiveComment`, `t`.`ArchiveDate` AS `ArchiveDate`, `t`.`ArchiveName` AS `ArchiveName`, `t`.`ArchivedBy` AS `ArchivedBy`, `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`RowType` AS `RowType`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `t`.`ItemID` AS `ItemID`, `n`.`RowType` AS `ItemType`, `n`.`AncestorID` AS `ItemAbove`, `a`.`RowType` AS `ItemAboveType`
+  FROM `archives` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ItemID`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `n`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Name` AS `Name`
+  FROM `indicators` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (:...roles)
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC
+
+SELECT `t`.`FullName` AS `FullName`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `IndividualID`, (SELECT COUNT(*)
+  FROM basic_roles r
+  WHERE r.SiteID = `t`.`SiteID` AND r.IndividualID = `t`.`ID` AND r.Deleted = 0 AND r.DeletedByRef = 0) AS `BasicRolesCount`, (SELECT COALESCE(SUM(r.PercentTime), 0)
+  FROM basic_roles r
+  WHERE r.SiteID = `t`.`SiteID` AND r.IndividualID = `t`.`ID` AND r.Deleted = 0 AND r.DeletedByRef = 0) AS `PercentTimeTotal`
+  FROM `individuals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`
+  FROM `accountabilities` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `assessments` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `colors` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `comments` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `commitments` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `core_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `dialogs` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `evaluation_criteria` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `goals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `indicators` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `individuals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `metrics` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `organization_members` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `periods` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `permissions` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `project_phases` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `project_scopes` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `project_statuses` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `security_groups` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `sites` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `supervisory_scopes` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `tasks` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `team_members` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `trend_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`IndividualID` = :IndividualID
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t` FORCE INDEX (`IX_comments_author`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
+  ORDER BY `t`.`CommentDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_date`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND COALESCE(`n`.`RowType`, 0) = :rowType
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND COALESCE(`n`.`RowType`, 0) = :rowType
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND COALESCE(`n`.`RowType`, 0) = :rowType
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t` FORCE INDEX (`IX_commitments_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT p.IndividualID
+  FROM u
+  JOIN organization_members p ON p.SiteID = :site AND p.OrganizationID = u.ID) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType) AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_ancestor`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t` FORCE INDEX (`IX_tasks_rank`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT u.ID
+  FROM ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.AncestorID = :individual
+  UNION SELECT ta.TaskID
+  FROM task_assignees ta
+  WHERE ta.SiteID = :site AND ta.IndividualID = :individual) u)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `evaluation_criteria` `t` FORCE INDEX (`IX_evaluation_criteria_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `evaluation_criteria` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `accountabilities` `t` FORCE INDEX (`IX_accountabilities_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `accountabilities` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `project_scopes` `t` FORCE INDEX (`IX_project_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `project_scopes` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `supervisory_scopes` `t` FORCE INDEX (`IX_supervisory_scopes_ancestor`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `supervisory_scopes` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual) AND `t`.`BasicRoleID` = :BasicRoleID
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`BasicRoleID` IN (SELECT `o`.`ID` AS `ID`
+  FROM `basic_roles` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`IndividualID` = :individual)
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `indicators` `t`
+  INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `security_groups` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t` FORCE INDEX (`IX_goals_individual`)
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t` FORCE INDEX (`IX_goals_period`)
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`PeriodID` = :PeriodID AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND 1 = 0 AND COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`DueDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`IndividualID` = :IndividualID
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IndividualID` = :IndividualID
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`
+  FROM `archive_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` < :before
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`
+  FROM `archive_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` > :key0
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`
+  FROM `archive_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` >= :from AND `t`.`Date` < :before
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`
+  FROM `archive_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` >= :from AND `t`.`Date` > :key0
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`
+  FROM `archive_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive AND `t`.`Date` >= :from
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`
+  FROM `archive_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ArchiveID` = :archive
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0) AND `t`.`Date` > :key0
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND `t`.`Date` < :before AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND `t`.`Date` >= :from AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+  FROM `trend_values` `t` FORCE INDEX (`UQ_trend_values`)
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND `t`.`Date` >= :from AND `t`.`Date` < :before AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
+  ORDER BY `t`.`Date` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+  FROM `trend_values` `t`
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
+  FROM `individuals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`RankKey` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, CASE WHEN `h`.`ID` IS NULL OR `s`.`ID` IS NULL THEN COALESCE(`h`.`Name`, `s`.`Name`) ELSE CONCAT(`h`.`Name`, '; ', `s`.`Name`) END AS `Remark`, 0 AS `Values`
+  FROM `projects` `t`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
+  INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND NOT EXISTS (SELECT 1 AS `one`
+  FROM `archives` `x`
+  WHERE `x`.`SiteID` = :site AND `x`.`ItemID` = `t`.`ID` AND `x`.`ArchiveName` = :month)
+  ORDER BY `t`.`AncestorID` ASC, `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
+  FROM trend_values v
+  WHERE v.SiteID = `t`.`SiteID` AND v.MetricID = `t`.`ID`) AS `Values`
+  FROM `metrics` `t`
+  INNER JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`ID`
+  INNER JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND NOT EXISTS (SELECT 1 AS `one`
+  FROM `archives` `x`
+  WHERE `x`.`SiteID` = :site AND `x`.`ItemID` = `t`.`ID` AND `x`.`ArchiveName` = :month)
+  ORDER BY `t`.`AncestorID` ASC, `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1) AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1) AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND (`t`.`ID` = :id OR `t`.`OrderKey` = :orderKey AND `t`.`Name` = :name)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1) AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1) AND `t`.`ID` = :ID
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE (`t`.`SiteID` = :site OR 1 = 1)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Comment` AS `Comment`, `t`.`Category` AS `Category`, `t`.`FeatureApi` AS `FeatureApi`, `t`.`FeaturePerformance` AS `FeaturePerformance`, `t`.`BelowThresholdColor` AS `BelowThresholdColor`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `sites` `t`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind AND `t`.`IndividualID` = :IndividualID
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`LastUsed` AS `LastUsed`, `t`.`Created` AS `Created`, `t`.`Version` AS `Version`, `t`.`Kind` AS `Kind`, `t`.`IndividualID` AS `IndividualID`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`OrderKey` AS `OrderKey`
+  FROM `tokens` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Color` AS `Color`, `t`.`Format` AS `Format`, `v`.`Value` AS `Current`, `v`.`Date` AS `CurrentDate`, `a`.`RowType` AS `AncestorType`, COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) AS `Minimum`, COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) AS `Meets`, COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) AS `Exceeds`, CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END AS `ThresholdLevel`
+  FROM `metrics` `t`
+  INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
+  FROM trend_values x
+  WHERE x.SiteID = `t`.`SiteID` AND x.MetricID = `t`.`ID` AND x.Date <= :toDate)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `dashboard_settings` `s` ON `s`.`SiteID` = `t`.`SiteID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :subject AND CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END = :level
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Color` AS `Color`, `t`.`Format` AS `Format`, `v`.`Value` AS `Current`, `v`.`Date` AS `CurrentDate`, `a`.`RowType` AS `AncestorType`, COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) AS `Minimum`, COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) AS `Meets`, COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) AS `Exceeds`, CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END AS `ThresholdLevel`
+  FROM `metrics` `t`
+  INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
+  FROM trend_values x
+  WHERE x.SiteID = `t`.`SiteID` AND x.MetricID = `t`.`ID` AND x.Date <= :toDate)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `dashboard_settings` `s` ON `s`.`SiteID` = `t`.`SiteID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :subject AND `t`.`Is8020` = 1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Color` AS `Color`, `t`.`Format` AS `Format`, `v`.`Value` AS `Current`, `v`.`Date` AS `CurrentDate`, `a`.`RowType` AS `AncestorType`, COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) AS `Minimum`, COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) AS `Meets`, COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) AS `Exceeds`, CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END AS `ThresholdLevel`
+  FROM `metrics` `t`
+  INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
+  FROM trend_values x
+  WHERE x.SiteID = `t`.`SiteID` AND x.MetricID = `t`.`ID` AND x.Date <= :toDate)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `dashboard_settings` `s` ON `s`.`SiteID` = `t`.`SiteID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`Is8020` = 1 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
+  FROM u)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t` FORCE INDEX (`IX_projects_rank`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
+  FROM `team_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND `t`.`EndDateActual` BETWEEN :from AND :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` IN (WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID
+  FROM u
+  WHERE u.RowType = :unitType AND u.ID <> :subject) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
+  FROM `team_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual) AND (`t`.`EndDateActual` IS NULL OR `t`.`EndDateActual` > :to) AND COALESCE(`t`.`StartDateActual`, `t`.`StartDateProjected`) <= :to
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
+  FROM `team_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`HangsFromID` AS `HangsFromID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (SELECT `m`.`ProjectID` AS `ProjectID`
+  FROM `team_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t` FORCE INDEX (`IX_metrics_ancestor`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`HangsFromID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
+  FROM `team_members` `t`
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`HangsFromID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
+  FROM `team_members` `t`
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM `permissions` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM `permissions` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM `permissions` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND `t`.`ChildTypeKey` = :ChildTypeKey AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
+  ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
+  ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t` FORCE INDEX (`IX_individuals_order`)
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
+  FROM `organization_members` `um`
+  INNER JOIN `organizations` `uo` ON `uo`.`SiteID` = `um`.`SiteID` AND `uo`.`ID` = `um`.`OrganizationID`
+  WHERE `um`.`SiteID` = :site AND `uo`.`Deleted` = 0 AND `uo`.`DeletedByRef` = 0 AND `um`.`OrganizationID` = :unit AND `um`.`IndividualID` = `t`.`ID`)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND EXISTS (SELECT 1 AS `one`
+  FROM `security_group_members` `gm`
+  WHERE `gm`.`SiteID` = :site AND `gm`.`GroupID` = :group AND `gm`.`IndividualID` = `t`.`ID`)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `a`.`IndividualID` AS `IndividualID`
+  FROM `task_assignees` `a`
+  WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task)
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`IsAdmin` = :IsAdmin
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `project_statuses` `t` FORCE INDEX (`IX_project_statuses`)
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
+  FROM `project_statuses` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
+  FROM `project_phases` `t` FORCE INDEX (`IX_project_phases`)
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
+  FROM `project_phases` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_rank`)
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
+  FROM `organization_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`RowType` = :RowType
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
+  FROM `organization_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`IndividualID` = :individual)
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
+  FROM `colors` `t` FORCE INDEX (`IX_colors_rank`)
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
+  FROM `colors` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `core_values` `t` FORCE INDEX (`IX_core_values_order`)
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `core_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
+  FROM commitments pc
+  JOIN nodes pn ON pn.ID = pc.AncestorID AND pn.SiteID = pc.SiteID AND pn.Deleted = 0 AND pn.DeletedByRef = 0
+  WHERE pc.SiteID = `t`.`SiteID` AND pc.PeriodID = `t`.`ID`) AS `TotalCommitments`, ( SELECT COUNT(*)
+  FROM projects pp
+  WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
+  FROM `periods` `t` FORCE INDEX (`IX_periods_order`)
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`StartDate` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
+  FROM commitments pc
+  JOIN nodes pn ON pn.ID = pc.AncestorID AND pn.SiteID = pc.SiteID AND pn.Deleted = 0 AND pn.DeletedByRef = 0
+  WHERE pc.SiteID = `t`.`SiteID` AND pc.PeriodID = `t`.`ID`) AS `TotalCommitments`, ( SELECT COUNT(*)
+  FROM projects pp
+  WHERE pp.SiteID = `t`.`SiteID` AND pp.Deleted = 0 AND pp.DeletedByRef = 0 AND (pp.EndDateActual IS NULL OR pp.EndDateActual > `t`.`EndDate`) AND COALESCE(pp.StartDateActual, pp.StartDateProjected) <= `t`.`EndDate`) AS `TotalProjects`
+  FROM `periods` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+  FROM `assessments` `t` FORCE INDEX (`IX_assessments_subject`)
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+  FROM `assessments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND 1 = 0 AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0
+  ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `t`.`PeriodID` AS `PeriodID`, `t`.`Score` AS `Score`, `t`.`Comment` AS `Comment`, `t`.`AssessorID` AS `AssessorID`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `SubjectType`, COALESCE(`t`.`CoreValueID`, `t`.`BasicRoleID`) AS `ItemID`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `SubjectDeleted`
+  FROM `assessments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`SubjectID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `t`.`ID` = :id
+  ORDER BY `d`.`DialogDate` DESC, `d`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :role AND `d`.`ID` = :dialog
+
+SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`, COALESCE(`t`.`Rank`, -1) AS `RankKey`, (`t`.`ID`) AS `ID`
+  FROM `basic_roles` `t`
+  INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
+  LEFT JOIN `basic_role_dialogs` `w` ON `w`.`SiteID` = `t`.`SiteID` AND `w`.`BasicRoleID` = `t`.`ID` AND `w`.`DialogID` = `d`.`ID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) = 0 AND `d`.`ID` = :id
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`ShowMetrics` AS `ShowMetrics`, `t`.`ShowDialogs` AS `ShowDialogs`, `t`.`ShowFollowUps` AS `ShowFollowUps`, `t`.`ShowProjectLoad` AS `ShowProjectLoad`, `t`.`ShowEvaluationCriteria` AS `ShowEvaluationCriteria`, `t`.`ShowLeaderAssessment` AS `ShowLeaderAssessment`, `t`.`ShowTeamAssessment` AS `ShowTeamAssessment`, `t`.`ShowGoals` AS `ShowGoals`, `t`.`ShowOrgCommitments` AS `ShowOrgCommitments`, `t`.`ShowDeptCommitments` AS `ShowDeptCommitments`, `t`.`ShowIndCommitments` AS `ShowIndCommitments`, `t`.`Show8020Metrics` AS `Show8020Metrics`, `t`.`Version` AS `Version`, `t`.`SiteID` AS `SiteID`, `t`.`ID` AS `ID`
+  FROM `dashboard_settings` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `v`.`ID` AS `ID`
+  FROM `core_values` `v`
+  WHERE `v`.`SiteID` = :site AND `v`.`ID` = :id LOCK IN SHARE MODE
+
+SELECT `v`.`Name` AS `Name`
+  FROM `core_values` `v`
+  WHERE `v`.`SiteID` = :site
+  ORDER BY `v`.`Rank` ASC, `v`.`ID` ASC
+
+SELECT a.ID
+  FROM sign_in_addresses a
+  WHERE a.SiteID = :site AND a.IndividualID = :individual AND a.Hash = :hash AND a.LastUsed >= :since
+
+SELECT a.ID, a.LastUsed
+  FROM sign_in_addresses a
+  WHERE a.SiteID = :site AND a.IndividualID = :individual
+  ORDER BY a.LastUsed DESC, a.ID DESC
+
+SELECT a.Secret
+  FROM sign_in_secrets a
+  WHERE a.SiteID = :site
+
+SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, EXISTS ( SELECT 1
+  FROM security_groups g
+  JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
+  WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management' AND g.BuiltIn = 1) AS IsMember
+  FROM individuals i
+  JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
+  WHERE i.LiveKey IN (:...keys) AND i.Deleted = 0 AND i.DeletedByRef = 0
+
+SELECT m.OrganizationID AS UnitID, i.ID
+  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) u
+  STRAIGHT_JOIN organization_members m ON m.SiteID = :site AND m.OrganizationID = u.ID
+  STRAIGHT_JOIN individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND i.Deleted = 0 AND i.DeletedByRef = 0
+
+SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM permissions p
+  WHERE p.SiteID = :site AND p.PrincipalKey = :individual
+  UNION ALL SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM security_group_members m
+  JOIN security_groups g ON g.ID = m.GroupID AND g.SiteID = m.SiteID AND g.Deleted = 0 AND g.DeletedByRef = 0
+  JOIN permissions p ON p.SiteID = g.SiteID AND p.PrincipalKey = g.ID
+  WHERE m.SiteID = :site AND m.IndividualID = :individual
+  UNION ALL SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM security_groups g
+  JOIN permissions p ON p.SiteID = g.SiteID AND p.PrincipalKey = g.ID
+  WHERE g.SiteID = :site AND g.LiveKey = 'everyone' AND g.BuiltIn = 1
+
+SELECT p.ID
+  FROM projects p
+  WHERE p.SiteID = :site AND p.ID IN (:...ids) AND (p.CreatedBy = :me OR EXISTS ( SELECT 1
+  FROM team_members m
+  WHERE m.SiteID = p.SiteID AND m.ProjectID = p.ID AND m.IndividualID = :me AND m.Role = :teamLeader))
+
+SELECT s.FeaturePerformance
+  FROM sites s
+  WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0
+
+SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, NULL AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, EXISTS ( SELECT 1
+  FROM security_groups g
+  JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
+  WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management' AND g.BuiltIn = 1) AS IsMember
+  FROM tokens t
+  JOIN individuals i ON i.ID = t.IndividualID AND i.SiteID = t.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
+  WHERE t.Hash = :hash AND t.Kind IN ('session', 'user')
+
+SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, c.SiteID AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, EXISTS ( SELECT 1
+  FROM security_groups g
+  JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
+  WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management' AND g.BuiltIn = 1) AS IsMember
+  FROM tokens t
+  JOIN individuals i ON i.SiteID = t.SiteID AND i.LiveKey = :userNameKey AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
+  LEFT JOIN individuals c ON c.ID = t.CreatedBy AND c.Deleted = 0 AND c.DeletedByRef = 0 AND (c.IsAdmin = 1 OR c.IsGlobalAdmin = 1)
+  WHERE t.Hash = :hash AND t.Kind = 'site' AND (t.CreatedBy IS NULL OR c.ID IS NOT NULL)
+
+SELECT t.ID, t.Expires
+  FROM tokens t
+  WHERE t.SiteID = :site AND t.Kind = 'session' AND t.IndividualID = :individual
+  ORDER BY t.Created DESC, t.ID DESC
+
+SELECT t.ID, t.RankOrder
+  FROM organizations t
+  WHERE t.SiteID = :site AND t.ID IN (:...ids)
+
+SELECT t.ID, t.RankOrder
+  FROM projects t
+  WHERE t.SiteID = :site AND t.ID IN (:...ids)
+
+SELECT t.ID, t.RankOrder
+  FROM tasks t
+  WHERE t.SiteID = :site AND t.ID IN (:...ids)
+
+SELECT t.ID, t.SiteID
+  FROM tokens t
+  WHERE t.Kind = 'site' AND t.CreatedBy = :individual
+
+SELECT t.ID, t.SiteID
+  FROM tokens t
+  WHERE t.Kind = 'site' AND t.CreatedBy = :individual AND t.SiteID = :site
+
+SELECT t.SiteID
+  FROM tokens t
+  WHERE t.ID = :id
+
+SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end THEN 1 ELSE 0 END AS Active, CASE WHEN q.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END AS Completed, CASE WHEN (q.EndDateActual BETWEEN :start AND :end AND q.EndDateActual <= q.EndDateProjected) OR ((q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end AND q.EndDateProjected >= :due) THEN 1 ELSE 0 END AS OnTime, ( SELECT COUNT(*)
+  FROM project_date_changes c
+  WHERE c.SiteID = q.SiteID AND c.ProjectID = q.ID AND c.Created BETWEEN :start AND :end) AS DateChanges
+  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) u
+  STRAIGHT_JOIN team_members m ON m.SiteID = :site AND m.IndividualID = u.ID
+  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.ID = m.ProjectID
+
+SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end THEN 1 ELSE 0 END AS Active, CASE WHEN q.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END AS Completed, CASE WHEN (q.EndDateActual BETWEEN :start AND :end AND q.EndDateActual <= q.EndDateProjected) OR ((q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end AND q.EndDateProjected >= :due) THEN 1 ELSE 0 END AS OnTime, ( SELECT COUNT(*)
+  FROM project_date_changes c
+  WHERE c.SiteID = q.SiteID AND c.ProjectID = q.ID AND c.Created BETWEEN :start AND :end) AS DateChanges
+  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) u
+  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.AncestorID = u.ID
+
+SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end THEN 1 ELSE 0 END AS Active, CASE WHEN q.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END AS Completed, CASE WHEN (q.EndDateActual BETWEEN :start AND :end AND q.EndDateActual <= q.EndDateProjected) OR ((q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end AND q.EndDateProjected >= :due) THEN 1 ELSE 0 END AS OnTime, ( SELECT COUNT(*)
+  FROM project_date_changes c
+  WHERE c.SiteID = q.SiteID AND c.ProjectID = q.ID AND c.Created BETWEEN :start AND :end) AS DateChanges
+  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) u
+  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.AncestorID = u.ID
+  UNION ALL SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end THEN 1 ELSE 0 END AS Active, CASE WHEN q.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END AS Completed, CASE WHEN (q.EndDateActual BETWEEN :start AND :end AND q.EndDateActual <= q.EndDateProjected) OR ((q.EndDateActual IS NULL OR q.EndDateActual > :end) AND COALESCE(q.StartDateActual, q.StartDateProjected) <= :end AND q.EndDateProjected >= :due) THEN 1 ELSE 0 END AS OnTime, ( SELECT COUNT(*)
+  FROM project_date_changes c
+  WHERE c.SiteID = q.SiteID AND c.ProjectID = q.ID AND c.Created BETWEEN :start AND :end) AS DateChanges
+  FROM JSON_TABLE(:individuals, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) u
+  STRAIGHT_JOIN team_members m ON m.SiteID = :site AND m.IndividualID = u.ID
+  STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.ID = m.ProjectID
+
+UPDATE (SELECT o.ID, o.Wanted
+  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.HangsFromID
+  ORDER BY s.`RankKey`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
+  FROM projects s
+  LEFT JOIN projects p ON p.ID = s.HangsFromID AND p.SiteID = s.SiteID
+  WHERE s.SiteID = :site AND s.HangsFromID IN (:...parents)) n) o
+  WHERE o.RankOrder <> o.Wanted) w
+  STRAIGHT_JOIN projects t ON t.ID = w.ID
+  SET t.RankOrder = w.Wanted
+  WHERE t.SiteID = :site
+
+UPDATE (SELECT o.ID, o.Wanted
+  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.HangsFromID
+  ORDER BY s.`RankKey`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
+  FROM tasks s
+  LEFT JOIN tasks p ON p.ID = s.HangsFromID AND p.SiteID = s.SiteID
+  WHERE s.SiteID = :site AND s.HangsFromID IN (:...parents)) n) o
+  WHERE o.RankOrder <> o.Wanted) w
+  STRAIGHT_JOIN tasks t ON t.ID = w.ID
+  SET t.RankOrder = w.Wanted
+  WHERE t.SiteID = :site
+
+UPDATE (SELECT o.ID, o.Wanted
+  FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
+  FROM ( SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above, SUM(1 - s.Deleted) OVER (PARTITION BY s.ParentID
+  ORDER BY s.`Rank`, s.ID ROWS UNBOUNDED PRECEDING) + s.Deleted AS Position
+  FROM organizations s
+  LEFT JOIN organizations p ON p.ID = s.ParentID AND p.SiteID = s.SiteID
+  WHERE s.SiteID = :site AND s.ParentID IN (:...parents)) n) o
+  WHERE o.RankOrder <> o.Wanted) w
+  STRAIGHT_JOIN organizations t ON t.ID = w.ID
+  SET t.RankOrder = w.Wanted
+  WHERE t.SiteID = :site
+
+UPDATE `accountabilities`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `accountabilities`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `accountabilities`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `accountabilities`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `accountabilities`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `assessments`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `basic_role_dialogs`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `BasicRoleID` = :role AND `DialogID` = :dialog
+
+UPDATE `basic_roles`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `basic_roles`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `basic_roles`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `basic_roles`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `basic_roles`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `colors`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `comments`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `comments`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `comments`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `comments`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `comments`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `commitments`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `core_values`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `dashboard_settings`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `dialogs`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `dialogs`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `dialogs`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `dialogs`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `dialogs`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `evaluation_criteria`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `evaluation_criteria`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `evaluation_criteria`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `evaluation_criteria`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `evaluation_criteria`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `goals`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `indicators`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `indicators`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `indicators`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `indicators`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `indicators`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `individuals`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `individuals`
+  SET <columns>, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` = :individual
+
+UPDATE `individuals`
+  SET `DeletedByRef` = 0, `LiveKey` = CASE WHEN `Deleted` = 0 THEN `UserNameKey` END, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `individuals`
+  SET `DeletedByRef` = 1, `LiveKey` = NULL, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `individuals`
+  SET `Deleted` = 0, `LiveKey` = CASE WHEN `DeletedByRef` = 0 THEN `UserNameKey` END, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `individuals`
+  SET `Deleted` = 1, `LiveKey` = NULL, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `metrics`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `metrics`
+  SET `AncestorID` = :ancestor, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `metrics`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `metrics`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `metrics`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `metrics`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `nodes`
+  SET <columns>, `Name` = :Name
+  WHERE `SiteID` = :site AND `ID` = :ID
+
+UPDATE `nodes`
+  SET `DeletedByRef` = 0
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `nodes`
+  SET `DeletedByRef` = 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `nodes`
+  SET `Deleted` = 0
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `nodes`
+  SET `Deleted` = 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `nodes`
+  SET `RowType` = :rowType
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `organization_members`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `organization_members`
+  SET `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `organizations`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `organizations`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `organizations`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `organizations`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `organizations`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `periods`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `permissions`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `project_phases`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `project_scopes`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `project_scopes`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `project_scopes`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `project_scopes`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `project_scopes`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `project_statuses`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `projects`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `projects`
+  SET `AncestorID` = :ancestor, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `projects`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `projects`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `projects`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `projects`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `security_groups`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `security_groups`
+  SET `DeletedByRef` = 0, `LiveKey` = CASE WHEN `Deleted` = 0 THEN `OrderKey` END, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `security_groups`
+  SET `DeletedByRef` = 1, `LiveKey` = NULL, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `security_groups`
+  SET `Deleted` = 0, `LiveKey` = CASE WHEN `DeletedByRef` = 0 THEN `OrderKey` END, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `security_groups`
+  SET `Deleted` = 1, `LiveKey` = NULL, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `sites`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `sites`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `sites`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `supervisory_scopes`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `supervisory_scopes`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `supervisory_scopes`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `supervisory_scopes`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `supervisory_scopes`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `tasks`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `tasks`
+  SET `AncestorID` = :ancestor, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `tasks`
+  SET `Created` = :created
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `tasks`
+  SET `DeletedByRef` = 0, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `tasks`
+  SET `DeletedByRef` = 1, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `tasks`
+  SET `Deleted` = 0, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `tasks`
+  SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
+  WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `team_members`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `trend_values`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE accountabilities
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE assessments
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE basic_roles
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE comments
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE core_values
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE dialogs
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE evaluation_criteria
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE indicators
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE individuals
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE metrics
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE organization_members
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE organizations
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE project_scopes
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE projects
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE security_groups
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE sign_in_addresses
+  SET LastUsed = :lastUsed
+  WHERE SiteID = :site AND IndividualID = :individual AND Hash = :hash
+
+UPDATE sites
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE supervisory_scopes
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE tasks
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE team_members
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE tokens
+  SET LastUsed = :lastUsed, Expires = :expires
+  WHERE ID = :id AND (LastUsed IS NULL OR LastUsed < :lastUsed)
+
+WITH RECURSIVE chain AS ( SELECT i.ID AS Root, m.ReportsToID AS Above
+  FROM individuals i
+  JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = i.SiteID
+  WHERE i.SiteID = :site AND i.ID IN (:...ids)
+  UNION SELECT c.Root, m.ReportsToID
+  FROM chain c
+  CROSS JOIN individuals i ON i.ID = c.Above AND i.SiteID = :site
+  JOIN organization_members m ON m.ID = i.PrimaryMemberID AND m.SiteID = i.SiteID ), units AS ( SELECT m.IndividualID AS Root, m.OrganizationID AS Unit
+  FROM organization_members m
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID IN (:...ids)
+  UNION SELECT u.Root, o.ParentID
+  FROM units u
+  CROSS JOIN organizations o ON o.ID = u.Unit AND o.SiteID = :site ) SELECT c.Root
+  FROM chain c
+  WHERE c.Above = :me
+  UNION SELECT u.Root
+  FROM units u
+  WHERE u.Unit IN (SELECT l.OrganizationID
+  FROM organization_members l
+  WHERE l.SiteID = :site AND l.IndividualID = :me AND l.Leader = 1)
+
+WITH RECURSIVE d AS ( SELECT n.ID
+  FROM nodes n
+  WHERE n.SiteID = :site AND n.AncestorID = :id AND n.RowType IN (7, 16, 58)
+  UNION ALL SELECT n.ID
+  FROM d
+  JOIN nodes n ON n.SiteID = :site AND n.AncestorID = d.ID AND n.RowType IN (7, 16, 58) ) SELECT d.ID
+  FROM d
+
+WITH RECURSIVE d AS ( SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef
+  FROM nodes n
+  WHERE n.SiteID = :site AND n.ID = :id
+  UNION ALL SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef
+  FROM d
+  CROSS JOIN nodes n ON n.SiteID = :site AND n.AncestorID = d.ID ) SELECT d.ID, d.RowType
+  FROM d
+  WHERE d.ID <> :id AND d.DeletedByRef = 0
+
+WITH RECURSIVE d AS ( SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef
+  FROM nodes n
+  WHERE n.SiteID = :site AND n.ID = :id
+  UNION ALL SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef
+  FROM d
+  CROSS JOIN nodes n ON n.SiteID = :site AND n.AncestorID = d.ID
+  WHERE d.Deleted = 0 ) SELECT d.ID, d.RowType
+  FROM d
+  WHERE d.ID <> :id AND d.DeletedByRef = 1
+
+WITH RECURSIVE d AS ( SELECT o.ID
+  FROM projects o
+  WHERE o.SiteID = :site AND o.HangsFromID = :id
+  UNION ALL SELECT o.ID
+  FROM d
+  CROSS JOIN projects o ON o.SiteID = :site AND o.HangsFromID = d.ID ) SELECT d.ID
+  FROM d
+
+WITH RECURSIVE d AS ( SELECT o.ID
+  FROM tasks o
+  WHERE o.SiteID = :site AND o.HangsFromID = :id
+  UNION ALL SELECT o.ID
+  FROM d
+  CROSS JOIN tasks o ON o.SiteID = :site AND o.HangsFromID = d.ID ) SELECT d.ID
+  FROM d
+
+WITH RECURSIVE d AS ( SELECT t.ID, 1 AS Depth
+  FROM organizations t
+  WHERE t.ID = :id AND t.SiteID = :site
+  UNION ALL SELECT o.ID, d.Depth + 1
+  FROM d
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = d.ID ) SELECT MAX(d.Depth) AS height
+  FROM d
+
+WITH RECURSIVE d AS ( SELECT t.ID, 1 AS Depth
+  FROM projects t
+  WHERE t.ID = :id AND t.SiteID = :site
+  UNION ALL SELECT o.ID, d.Depth + 1
+  FROM d
+  CROSS JOIN projects o ON o.SiteID = :site AND o.HangsFromID = d.ID ) SELECT MAX(d.Depth) AS height
+  FROM d
+
+WITH RECURSIVE d AS ( SELECT t.ID, 1 AS Depth
+  FROM tasks t
+  WHERE t.ID = :id AND t.SiteID = :site
+  UNION ALL SELECT o.ID, d.Depth + 1
+  FROM d
+  CROSS JOIN tasks o ON o.SiteID = :site AND o.HangsFromID = d.ID ) SELECT MAX(d.Depth) AS height
+  FROM d
+
+WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organization_members m
+  JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.Deleted = 0 AND i.DeletedByRef = 0
+  JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND o.Deleted = 0 AND o.DeletedByRef = 0
+  WHERE m.SiteID = :site AND m.IndividualID = :subject
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID, u.ParentID, u.RowType
+  FROM u
+
+WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ID = u.ParentID) SELECT u.ID, u.ParentID, u.RowType
+  FROM u
+
+WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID = :subject AND o.Deleted = 0 AND o.DeletedByRef = 0
+  UNION SELECT o.ID, o.ParentID, o.RowType
+  FROM u
+  CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID, u.ParentID, u.RowType
+  FROM u
+
+WITH RECURSIVE units AS ( SELECT o.ID AS Root, o.ID AS Unit, o.ParentID AS Above
+  FROM organizations o
+  WHERE o.SiteID = :site AND o.ID IN (:...ids)
+  UNION SELECT u.Root, o.ID, o.ParentID
+  FROM units u
+  CROSS JOIN organizations o ON o.ID = u.Above AND o.SiteID = :site ) SELECT u.Root, u.Unit
+  FROM units u
+  WHERE u.Unit IN (SELECT l.OrganizationID
+  FROM organization_members l
+  WHERE l.SiteID = :site AND l.IndividualID = :me AND l.Leader = 1)
+
+WITH RECURSIVE up AS ( SELECT i.ID, i.PrimaryMemberID
+  FROM individuals i
+  WHERE i.ID = :individual AND i.SiteID = :site
+  UNION SELECT i.ID, i.PrimaryMemberID
+  FROM up
+  JOIN organization_members m ON m.ID = up.PrimaryMemberID AND m.SiteID = :site
+  JOIN individuals i ON i.ID = m.ReportsToID AND i.SiteID = :site ) SELECT up.ID
+  FROM up
+  WHERE up.ID = :above
+
+WITH RECURSIVE up AS ( SELECT n.ID, n.AncestorID
+  FROM nodes n
+  WHERE n.ID = :id AND n.SiteID = :site
+  UNION SELECT n.ID, n.AncestorID
+  FROM nodes n
+  JOIN up ON n.ID = up.AncestorID
+  WHERE n.SiteID = :site ) SELECT up.ID
+  FROM up
+  WHERE up.ID = :ancestor
+
+WITH RECURSIVE up AS ( SELECT s.ID AS Root, s.ID, s.RowType, s.AncestorID, 0 AS Height
+  FROM nodes s
+  WHERE s.SiteID = :site AND s.ID IN (:...ids)
+  UNION ALL SELECT up.Root, n.ID, n.RowType, n.AncestorID, up.Height + 1
+  FROM up
+  CROSS JOIN nodes n ON n.ID = up.AncestorID AND n.SiteID = :site ) SELECT up.Root, up.ID, up.RowType
+  FROM up
+  ORDER BY up.Height
+
+WITH asked AS (SELECT j.*
+  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'commitments' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  STRAIGHT_JOIN commitments f ON f.SiteID = :site AND f.AncestorID = o.ID AND f.PeriodID = :period
+  WHERE o.Asked & 1 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT j.*
+  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'criteria' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  STRAIGHT_JOIN evaluation_criteria f ON f.SiteID = :site AND f.AncestorID = o.ID AND f.Deleted = 0 AND f.DeletedByRef = 0
+  WHERE o.Asked & 32 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT j.*
+  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'dialogs' AS Fact, o.`Group` AS Owner, COUNT(*) AS `A`, 0 AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  STRAIGHT_JOIN dialogs f ON f.SiteID = :site AND f.AncestorID = o.ID AND f.DialogDate BETWEEN :start AND :end AND f.Draft = 0 AND f.Template = 0 AND f.Deleted = 0 AND f.DeletedByRef = 0
+  WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT j.*
+  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'followUps' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN t.Created BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN t.EndDateActual BETWEEN :start AND :end THEN 1 ELSE 0 END) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  STRAIGHT_JOIN dialogs f ON f.SiteID = :site AND f.AncestorID = o.ID
+  STRAIGHT_JOIN tasks t ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND t.Deleted = 0 AND t.DeletedByRef = 0
+  WHERE o.Asked & 4 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT j.*
+  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'goals' AS Fact, o.`Group` AS Owner, SUM(f.Completed) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  STRAIGHT_JOIN goals f ON f.SiteID = :site AND f.IndividualID = o.ID AND f.PeriodID = :period
+  WHERE o.Asked & 2 <> 0 GROUP BY o.`Group`
+
+WITH asked AS (SELECT j.*
+  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT 'metrics' AS Fact, o.`Group` AS Owner, SUM(CASE WHEN o.Reached = 3 THEN 1 ELSE 0 END) AS `A`, SUM(CASE WHEN o.Reached = 2 THEN 1 ELSE 0 END) AS `B`, SUM(CASE WHEN o.Reached = 1 THEN 1 ELSE 0 END) AS `C`, SUM(CASE WHEN o.Reached = 0 THEN 1 ELSE 0 END) AS `D`, SUM(CASE WHEN o.Is8020 = 1 THEN 1 ELSE 0 END) AS `E`, SUM(CASE WHEN o.Is8020 = 1 AND o.Reached >= 2 THEN 1 ELSE 0 END) AS `F`
+  FROM (SELECT x.`Group`, x.Is8020, CASE WHEN x.T3 < x.T1 THEN CASE WHEN x.Latest <= x.T3 THEN 3 WHEN x.Latest <= x.T2 THEN 2 WHEN x.Latest <= x.T1 THEN 1 ELSE 0 END ELSE CASE WHEN x.Latest >= x.T3 THEN 3 WHEN x.Latest >= x.T2 THEN 2 WHEN x.Latest >= x.T1 THEN 1 ELSE 0 END END AS Reached
+  FROM (SELECT o.`Group`, m.Is8020, COALESCE(m.Threshold1, :threshold1) AS T1, COALESCE(m.Threshold2, :threshold2) AS T2, COALESCE(m.Threshold3, :threshold3) AS T3, (SELECT v.Value
+  FROM trend_values v FORCE INDEX (`UQ_trend_values`)
+  WHERE v.SiteID = m.SiteID AND v.MetricID = m.ID AND v.Date <= :end
+  ORDER BY v.Date DESC LIMIT 1) AS Latest
+  FROM asked o
+  STRAIGHT_JOIN metrics m ON m.SiteID = :site AND m.AncestorID = o.ID AND m.Deleted = 0 AND m.DeletedByRef = 0
+  WHERE o.Asked & 16 <> 0 LIMIT 2147483647) x
+  WHERE x.Latest IS NOT NULL) o GROUP BY o.`Group`
+
+WITH asked AS (SELECT j.*
+  FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', Asked INT PATH '$[2]')) j) SELECT CASE f.Kind WHEN 1 THEN 'assessments1' WHEN 2 THEN 'assessments2' WHEN 3 THEN 'assessments3' WHEN 4 THEN 'assessments4' WHEN 5 THEN 'assessments5' END AS Fact, o.`Group` AS Owner, SUM(ROUND(f.Score * 10000)) AS `A`, COUNT(*) AS `B`, 0 AS `C`, 0 AS `D`, 0 AS `E`, 0 AS `F`
+  FROM asked o
+  STRAIGHT_JOIN assessments f ON f.SiteID = :site AND f.SubjectID = o.ID AND f.PeriodID = :period
+  WHERE o.Asked & 8 <> 0 GROUP BY o.`Group`, f.Kind
