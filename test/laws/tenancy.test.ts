@@ -108,9 +108,9 @@ function literalsOf(path: string): string[] {
   return found;
 }
 
-const statements = readFileSync(join(__dirname, '..', 'golden', 'statements.sqlite.sql'), 'utf8')
-  .trimEnd()
-  .split('\n\n')
+const statements = ['sqlite', 'mysql']
+  .map((dialect) => readFileSync(join(__dirname, '..', 'golden', `statements.${dialect}.sql`), 'utf8'))
+  .flatMap((file) => file.trimEnd().split('\n\n'))
   .map((text) => text.replace(/\s+/g, ' '));
 
 describe('the statements of the service', () => {

@@ -8,7 +8,10 @@ const tables = getMetadataArgsStorage()
   .tables.filter(({ target }) => (entities as readonly object[]).includes(target as object))
   .filter(({ target }) => !OF_THE_INSTALLATION.includes(target as object))
   .map(({ name }) => String(name));
-const TABLE = new RegExp(`\\b(FROM|JOIN|UPDATE|INTO) (${[...new Set(tables)].join('|')})\\b(?: AS)?(?: (\\w+))?`, 'g');
+const TABLE = new RegExp(
+  `\\b(FROM|JOIN|STRAIGHT_JOIN|UPDATE|INTO) (${[...new Set(tables)].join('|')})\\b(?: AS)?(?: (\\w+))?`,
+  'g',
+);
 /** What may follow a table that has no alias. */
 const NO_ALIAS = /^(SET|WHERE|ON|LOCK|FOR|ORDER|UNION|VALUES)$/;
 

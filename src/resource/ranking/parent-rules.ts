@@ -11,7 +11,7 @@ type Placing = Pick<Change<{ ID: string | number }>, 'current' | 'fault'>;
 const FIELD = 'ParentID';
 
 /**
- * What `ParentID` may name, of kinds whose records hang from one another (contract section 13): a record of the same
+ * What `ParentID` may name, of kinds whose records have parents of their own kind (contract section 13): a record of the same
  * ancestor, neither the record itself nor one below it, and not too deep. Each answers whether it has added a fault.
  */
 export class ParentRules {
@@ -21,10 +21,10 @@ export class ParentRules {
     private readonly ranks?: RankOrderStore,
   ) {}
 
-  /** Refuses a parent that hangs from another ancestor than the record is to hang from. */
+  /** Refuses a parent of another ancestor than the record will have. */
   refuseStranger(change: Placing, parentsAncestorId: string | undefined, ancestorId: string | undefined): boolean {
     if (parentsAncestorId === ancestorId) return false;
-    change.fault(FIELD, 'mismatch', 'must name a record that hangs from the same ancestor');
+    change.fault(FIELD, 'mismatch', 'must name a record with the same AncestorID');
     return true;
   }
 

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../database/dialect';
 
-/** A table whose records have a place among those that hang from the same record. */
+/** A table whose records are ranked among their siblings. */
 export interface RankedTable {
   readonly table: string;
   /** The column that names what a record hangs from. */
