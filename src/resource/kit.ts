@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
+import { ReadableRowsReader } from '../security/readable-rows';
 import { RecordRights } from '../security/record-rights';
 import { SiteEpochs } from '../security/site-epochs';
 import { Tree } from './tree';
@@ -11,6 +12,7 @@ export class Kit {
     readonly database: Database,
     readonly tree: Tree,
     readonly rights: RecordRights,
+    readonly readable: ReadableRowsReader,
     readonly epochs: SiteEpochs,
   ) {}
 }

@@ -16,10 +16,17 @@ export interface RowSource<T extends object> {
   page(after: Keys | undefined, limit: number): Promise<T[]>;
   /** The values of the order keys of a row. */
   keysOf(row: T): Keys;
-  /** How many rows all pages have together. */
+  /** How many rows all pages have together, for an Admin. */
   count(): Promise<number>;
+  /** The same of another caller; undefined where rights have to be judged row by row. */
+  countReadable?(): Promise<number | undefined>;
   /** Those of the rows that the caller may read, in the same order. */
   readable(rows: readonly T[]): Promise<readonly T[]>;
+  /**
+   * Leaves out of the pages that follow what the caller may not read, as far as the statement can tell. Called where more
+   * rows were hidden than seen; answers whether that changes anything.
+   */
+  narrow?(): Promise<boolean>;
   /** Completes rows for the answer: the first of those that `readable` answered last, or all of them. */
   completed?(rows: readonly T[]): Promise<readonly object[]>;
 }
@@ -40,14 +47,15 @@ export async function listPages<T extends object>(
   if (after && !areKeysOf(source.order, after))
     caller.faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
   caller.faults.throwIfAny();
-  const total = params.count ? await count(caller, source) : undefined;
+  const total = params.count ? await countRows(caller, source) : undefined;
   const listing = limit === undefined ? await whole(caller, source) : await page(caller, source, after, limit);
   return { ...listing, total };
 }
 
-/** Counts what the caller is answered: rights are no condition in SQL, so only an Admin's count is one statement. */
-async function count<T extends object>(caller: Caller, source: RowSource<T>): Promise<number> {
-  if (caller.isAdmin) return source.count();
+/** How many rows of the source the caller is answered. */
+export async function countRows<T extends object>(caller: Caller, source: RowSource<T>): Promise<number> {
+  const known = caller.isAdmin ? await source.count() : await source.countReadable?.();
+  if (known !== undefined) return known;
   const reader = new StepReader(caller, source);
   let total = 0;
   for (let isLast = false; !isLast; ) {
@@ -127,10 +135,11 @@ class StepReader<T extends object> {
     // One row more than a step tells whether there is another one, without a statement to find nothing.
     const rows = await this.source.page(this.after, size + 1);
     const isLast = rows.length <= size;
-    if (!isLast) {
-      rows.length = size;
-      this.after = this.source.keysOf(rows[size - 1]);
-    }
-    return { readable: await this.source.readable(rows), isLast };
+    if (!isLast) rows.length = size;
+    const readable = await this.source.readable(rows);
+    const hidden = rows.length - readable.length;
+    if (hidden > readable.length && (await this.source.narrow?.())) return this.read(size);
+    if (!isLast) this.after = this.source.keysOf(rows[size - 1]);
+    return { readable, isLast };
   }
 }

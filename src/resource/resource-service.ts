@@ -16,6 +16,7 @@ import { mayUpdate, ofParents } from './parent-rights';
 import { checkVersion, isDeleted } from './record-state';
 import type { ResourceStore } from './resource-store';
 import type { Where } from './storage/where';
+import { StoreRows } from './store-rows';
 import type { SoftDeleted, TenantRecord } from './tenant-record';
 import type { Accompanied, Companion, Node } from './tree';
 import { withoutUndefined } from './without-undefined';
@@ -82,26 +83,19 @@ export abstract class ResourceService<T extends TenantRecord> {
     return row as T;
   }
 
-  /** The records that the caller may read, whole or as a page (contract section 6). */
-  async list(caller: Caller, params: ListParams, where?: Where<T>): Promise<Listing> {
+  /**
+   * The records that the caller may read, whole or as a page (contract section 6). Where all of them hang from one record,
+   * `any` is one of them as rights see it.
+   */
+  async list(caller: Caller, params: ListParams, where?: Where<T>, any?: Secured): Promise<Listing> {
     const sql = this.kit.database.readFor(caller);
-    let rights: readonly Rights[] = [];
-    return listPages(caller, params, {
-      order: this.store.order,
-      page: (after, limit) => this.store.page(caller, { where, deleted: params.deleted, after, limit }, sql),
-      keysOf: (row) => this.store.keysOf(row),
-      count: () => this.store.count(caller, { where, deleted: params.deleted }, sql),
-      readable: async (rows) => {
-        rights = await this.rights(caller, rows, sql);
-        const seen = rows.filter((_, index) => rights[index].read);
-        if (seen.length < rows.length) rights = rights.filter(({ read }) => read);
-        return seen;
-      },
-      completed: async (rows) => {
-        await this.complete(caller, rows, rights, sql);
-        return rows;
-      },
-    });
+    const judge = {
+      rowTypeBelow: this.kind.rowTypeBelow,
+      rights: (rows: readonly T[]) => this.rights(caller, rows, sql),
+      complete: (rows: readonly T[], rights: readonly Rights[]) => this.complete(caller, rows, rights, sql),
+    };
+    const listed = { where, deleted: params.deleted, any };
+    return listPages(caller, params, new StoreRows(this.kit.readable, this.store, caller, listed, judge, sql));
   }
 
   /** Makes a record and answers it as it was written. */

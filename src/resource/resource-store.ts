@@ -2,16 +2,19 @@ import type { Type } from '@nestjs/common';
 import type { EntityMetadata } from 'typeorm';
 import { v7 as newGuid } from 'uuid';
 import type { Database, Sql, SqlValue } from '../database/database';
+import type { Values } from '../database/statement';
 import type { Field } from '../http/field-table';
 import { storedNow } from '../http/instant';
 import type { DeletedFilter } from '../http/list-params';
 import type { Caller } from '../security/caller';
+import type { ReadableRows } from '../security/readable-rows';
 import { resourceOf } from './field-registry';
 import { given, type Operand } from './storage/conditions';
 import { PagedQuery, type PageOf } from './storage/paged-query';
 import { Conditions, from, type OrderKey, type Query, select } from './storage/query';
+import { type OwnerColumns, ReadableParts } from './storage/readable-parts';
 import type { ScopedStatement } from './storage/scoped-statement';
-import { type Condition, type Rows, type Where, WhereReader } from './storage/where';
+import { type Bound, type Condition, type Rows, type Where, WhereReader } from './storage/where';
 import { givenAll, insertInto, ME, oneMore, remove, update } from './storage/writes';
 import type { SoftDeleted, TenantRecord } from './tenant-record';
 import { withoutUndefined } from './without-undefined';
@@ -19,6 +22,8 @@ import { withoutUndefined } from './without-undefined';
 export interface PageRequest<T extends object> extends PageOf {
   readonly where?: Where<T>;
   readonly deleted?: DeletedFilter;
+  /** Leaves out rows that the caller may not read; those that it has `apart` stay. */
+  readonly readable?: ReadableRows;
 }
 
 /** What a store has to know of its table beyond its entity. */
@@ -27,10 +32,12 @@ export interface StoreOptions<T extends TenantRecord> {
   rows(rows: Query<Rows<T>>): Query<never>;
   /** A column that takes the moment of creation, unless the service gives it another value. */
   readonly createdAs?: string;
+  /** Where lists hold records of many owners, the columns that tell whose they are. */
+  readonly owners?: OwnerColumns;
 }
 
 type Given = Readonly<Record<string, SqlValue | undefined>>;
-type Values = Record<string, SqlValue>;
+type Row = Record<string, SqlValue>;
 
 const DELETED_FILTERS: Readonly<Record<DeletedFilter, Conditions<Rows<SoftDeleted>>>> = {
   0: new Conditions<Rows<SoftDeleted>>().live('t'),
@@ -60,6 +67,8 @@ export abstract class ResourceStore<T extends TenantRecord> {
   /** Whether the fields `CanRead`, `CanUpdate`, `CanDelete`, `CanDelegate` are on the wire. */
   readonly tellsRights: boolean;
   readonly softDeleted: boolean;
+  /** The columns that tell whose the rows are. */
+  readonly owners?: OwnerColumns;
   private readonly columns: readonly string[];
   private readonly fields: readonly Field[];
   private readonly isNumbered: boolean;
@@ -74,6 +83,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private readonly updates = new Map<string, ScopedStatement>();
   private readonly lists = new Map<string, PagedQuery<T>>();
   private readonly conditions = new WhereReader<T>();
+  private readonly readableParts: ReadableParts<T>;
 
   protected constructor(
     protected readonly database: Database,
@@ -92,6 +102,9 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.indices = metadata.indices.map(({ name, columns }) => {
       return { name, columns: columns.map(({ propertyName }) => propertyName) };
     });
+    this.owners = options.owners;
+    const personal = metadata.columns.find(({ propertyName }) => propertyName === options.owners?.individual);
+    this.readableParts = new ReadableParts<T>(options.owners ?? {}, personal?.isNullable === false);
     const rows = this.rows();
     this.order = rows.keys.map((key) => ({ ...key, type: key.type ?? this.typeOf(key.name) }));
     const ofID = { 't.ID': given('id') };
@@ -121,19 +134,24 @@ export abstract class ResourceStore<T extends TenantRecord> {
 
   /** One page in the store's order. */
   page(caller: Caller, request: PageRequest<T>, sql?: Sql): Promise<T[]> {
-    const { conditions, values } = this.conditions.read(request.where);
-    return this.list(caller, request.deleted ?? 0, conditions).page(caller, request, values, sql);
+    const { list, values } = this.listed(caller, request, 'with');
+    return list.page(caller, request, values, sql);
   }
 
-  /** How many rows the pages of that condition have together. */
-  count(caller: Caller, { where, deleted }: Omit<PageRequest<T>, keyof PageOf>, sql?: Sql): Promise<number> {
-    const { conditions, values } = this.conditions.read(where);
-    return this.list(caller, deleted ?? 0, conditions).count(caller, values, sql);
+  /** How many rows the pages of that condition have together, without those that `readable` has apart. */
+  count(caller: Caller, request: Omit<PageRequest<T>, keyof PageOf>, sql?: Sql): Promise<number> {
+    const { list, values } = this.listed(caller, request, 'without');
+    return list.count(caller, values, sql);
+  }
+
+  /** The rows of these ids. */
+  these(_caller: Caller, ids: readonly string[]): Bound<T> {
+    return this.readableParts.these(ids);
   }
 
   /** The values of the order keys of a row, for the next page. */
   keysOf(row: T): SqlValue[] {
-    return this.order.map(({ name }) => (row as unknown as Values)[name]);
+    return this.order.map(({ name }) => (row as unknown as Row)[name]);
   }
 
   /** Inserts a record of the caller's site and answers its id; a column without a value gets its default or null. */
@@ -141,7 +159,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const row = values as Given;
     const now = storedNow();
     const id = this.isNumbered ? undefined : (row.ID ?? newGuid());
-    const params: Values = { now };
+    const params: Row = { now };
     for (const name of this.inserted) {
       if (name === 'ID') params.ID = id as SqlValue;
       else if (name === this.options.createdAs) params[name] = row[name] ?? now;
@@ -153,7 +171,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
 
   /** Writes the columns that `values` holds; what is no column is ignored. */
   async update(caller: Caller, id: string | number, values: object, tx: Sql): Promise<void> {
-    const row = withoutUndefined(values) as Values;
+    const row = withoutUndefined(values) as Row;
     const names = this.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
     await this.updateOf(names).run(caller, { ...row, id, now: storedNow() }, tx);
   }
@@ -177,9 +195,28 @@ export abstract class ResourceStore<T extends TenantRecord> {
     return rows;
   }
 
-  private list(caller: Caller, deleted: DeletedFilter, conditions: readonly Condition<T>[]): PagedQuery<T> {
+  private listed(
+    caller: Caller,
+    { where, deleted = 0, readable }: Omit<PageRequest<T>, keyof PageOf>,
+    apart: 'with' | 'without',
+  ): { readonly list: PagedQuery<T>; readonly values: Values } {
+    const { conditions, values } = this.conditions.read(where);
+    if (!readable) return { list: this.list(caller, deleted, conditions), values };
+    const readers = this.readableParts.of(readable, apart);
+    return {
+      list: this.list(caller, deleted, conditions, readers.parts),
+      values: { ...values, ...readers.values },
+    };
+  }
+
+  private list(
+    caller: Caller,
+    deleted: DeletedFilter,
+    conditions: readonly Condition<T>[],
+    parts: readonly Condition<T>[] = [],
+  ): PagedQuery<T> {
     const isOfEverySite = this.seesEverySite(caller);
-    const key = [deleted, isOfEverySite, ...conditions.map(({ id }) => id)].join();
+    const key = [deleted, isOfEverySite, ...conditions.map(({ id }) => id), 'of', ...parts.map(({ id }) => id)].join();
     const known = this.lists.get(key);
     if (known) return known;
     const rows = this.rows();
@@ -188,6 +225,8 @@ export abstract class ResourceStore<T extends TenantRecord> {
     for (const condition of conditions) rows.and(condition);
     const index = isOfEverySite ? undefined : this.indexOf(rows.keys, conditions);
     if (index !== undefined) rows.along(index);
+    const { keys } = rows;
+    rows.inParts(parts.map((part) => ({ rows: part, index: this.indexOf(keys, [...conditions, part]) })));
     const list = new PagedQuery<T>(this.database, rows as never);
     this.lists.set(key, list);
     return list;

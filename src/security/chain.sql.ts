@@ -9,3 +9,16 @@ export const CHAINS_SQL = `
     FROM up CROSS JOIN nodes n ON n.ID = up.AncestorID AND n.SiteID = :site
   )
   SELECT up.Root, up.ID, up.RowType FROM up ORDER BY up.Height`;
+
+/**
+ * Of the records `:...ids` and what hangs from them, those of `:...rowTypes`; what hangs from a record of another row
+ * type is not looked for.
+ */
+export const BELOW_SQL = `
+  WITH RECURSIVE down AS (
+    SELECT s.ID, s.RowType FROM nodes s WHERE s.SiteID = :site AND s.ID IN (:...ids)
+    UNION
+    SELECT n.ID, n.RowType
+    FROM down CROSS JOIN nodes n ON n.AncestorID = down.ID AND n.SiteID = :site AND n.RowType IN (:...rowTypes)
+  )
+  SELECT down.ID, down.RowType FROM down WHERE down.RowType IN (:...rowTypes)`;

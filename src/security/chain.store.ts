@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/database';
 import { Statement } from '../database/statement';
 import type { Caller } from './caller';
-import { CHAINS_SQL } from './chain.sql';
+import { BELOW_SQL, CHAINS_SQL } from './chain.sql';
 import { SiteEpochs } from './site-epochs';
 import { upTo } from './up-to';
 
@@ -18,6 +18,7 @@ export type Chain = readonly Link[];
 
 const REMEMBERED = { ...upTo(50_000), ttl: 30_000 };
 const CHAINS = new Statement<{ Root: string; ID: string; RowType: number }>(CHAINS_SQL);
+const BELOW = new Statement<{ ID: string; RowType: number }>(BELOW_SQL);
 const NO_CHAIN: Chain = [];
 
 /**
@@ -67,5 +68,11 @@ export class ChainStore {
       else chains.set(Root, [link]);
     }
     return chains;
+  }
+
+  /** Those of the records, and of all that hang from them, that are of one of the row types. */
+  async below(caller: Caller, ids: readonly string[], rowTypes: readonly number[], sql: Sql): Promise<readonly Link[]> {
+    const rows = await BELOW.all(sql, { site: caller.siteId, ids, rowTypes });
+    return rows.map(({ ID, RowType }) => ({ id: ID, rowType: RowType }));
   }
 }

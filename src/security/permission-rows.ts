@@ -28,6 +28,8 @@ export const NOTHING_SET: States = {
 export class PermissionRows {
   /** Whether any of them takes the right to read something. */
   readonly deniesReading: boolean = false;
+  /** The records on which any of them says something of reading. */
+  readonly onReading: readonly string[];
   private readonly byRecord = new Map<string, Map<number, PermissionRow[]>>();
 
   constructor(rows: readonly PermissionRow[]) {
@@ -37,6 +39,7 @@ export class PermissionRows {
       ofRecord.set(row.childType, [...(ofRecord.get(row.childType) ?? []), row]);
       if (row.read === DENY) this.deniesReading = true;
     }
+    this.onReading = [...new Set(rows.filter(({ read }) => read !== NOT_SET).map(({ recordId }) => recordId))];
   }
 
   /** Most callers have none, and then only the baseline counts. */

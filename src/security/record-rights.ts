@@ -4,11 +4,12 @@ import type { Sql } from '../database/database';
 import { Baseline } from './baseline';
 import type { Caller } from './caller';
 import { type Chain, ChainStore, type Link } from './chain.store';
-import { CARRIERS, childTypeOf, rowTypeOfChildren } from './child-types';
-import { ALLOW, NOT_SET, NOTHING_SET, nearest, type PermissionRows, type Right, type States } from './permission-rows';
+import { childTypeOf, rowTypeOfChildren } from './child-types';
+import { ALLOW, NOT_SET, NOTHING_SET, type PermissionRows, type Right, type States } from './permission-rows';
 import { PermissionRowsStore } from './permission-rows.store';
 import { RelationStore } from './relation.store';
 import { ALL_RIGHTS, type Rights, type RightsWithCreate } from './rights';
+import { statesOf } from './row-states';
 import { RowType } from './row-types';
 import type { Secured } from './secured';
 
@@ -93,7 +94,7 @@ export class RecordRights {
    * what other records name is open to the whole site else.
    */
   async unreadable(caller: Caller, idsOf: () => readonly string[], sql: Sql): Promise<ReadonlySet<string>> {
-    if (caller.isAdmin || !(await this.rowsOf.of(caller, sql)).deniesReading) return NONE;
+    if (!(await this.deniesReading(caller, sql))) return NONE;
     const ids = [...new Set(idsOf())];
     const chains = await this.chains.of(caller, ids, sql);
     const known = ids.filter((id) => chains.get(id)?.length);
@@ -103,6 +104,11 @@ export class RecordRights {
     });
     const rights = await this.of(caller, records, sql);
     return new Set(known.filter((_, index) => !rights[index].read));
+  }
+
+  /** Whether any row takes the right to read something from the caller. */
+  async deniesReading(caller: Caller, sql: Sql): Promise<boolean> {
+    return !caller.isAdmin && (await this.rowsOf.of(caller, sql)).deniesReading;
   }
 
   /** What permission rows alone say of each record, by position; `create` of what would hang from where it hangs. */
@@ -233,35 +239,4 @@ function overlaid(caller: Caller, record: Secured, states: States, rights: Right
     return state === NOT_SET || isIgnored(caller, record, right, state) ? rights[right] : state === ALLOW;
   };
   return { read: has('read'), update: has('update'), delete: has('delete'), delegate: has('delegate') };
-}
-
-/** The nearest states for each record. Records of one kind with one ancestor share what is decided above them. */
-function statesOf(records: readonly Secured[], chains: ReadonlyMap<string, Chain>, rows: PermissionRows): States[] {
-  const decided = new Map<string, States>();
-  const statesAbove = (rowType: number, above: string): States => {
-    const key = `${childTypeOf(rowType) ?? (CARRIERS.has(rowType) ? '' : '*')}/${above}`;
-    let states = decided.get(key);
-    if (!states) {
-      states = aboveStates(rowType, chains.get(above) ?? [], rows);
-      decided.set(key, states);
-    }
-    return states;
-  };
-  return records.map(({ rowType, id, above }) => {
-    const own = id !== undefined && CARRIERS.has(rowType) ? rows.at(id, 0) : NOTHING_SET;
-    return above === null ? own : nearest(own, statesAbove(rowType, above));
-  });
-}
-
-/** What is decided above a record: by the rows for its child type, or at the nearest record that carries rows. */
-function aboveStates(rowType: number, chain: Chain, rows: PermissionRows): States {
-  const childType = childTypeOf(rowType);
-  if (childType !== undefined)
-    return chain.reduce<States>((near, { id }) => nearest(near, rows.at(id, childType)), NOTHING_SET);
-  if (CARRIERS.has(rowType)) return NOTHING_SET;
-  const at = chain.findIndex((link) => CARRIERS.has(link.rowType));
-  if (at === -1) return NOTHING_SET;
-  const carrier = chain[at];
-  const own = rows.at(carrier.id, 0);
-  return nearest(own, aboveStates(carrier.rowType, chain.slice(at + 1), rows));
 }

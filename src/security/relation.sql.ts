@@ -3,7 +3,7 @@
 
 // The few units that the caller leads, found once: as a join, SQLite reads all members of each unit for each record.
 const LED =
-  'SELECT l.OrganizationID FROM organization_members l WHERE l.SiteID = :site AND l.IndividualID = :me AND l.Leader = 1';
+  'SELECT l.OrganizationID AS Unit FROM organization_members l WHERE l.SiteID = :site AND l.IndividualID = :me AND l.Leader = 1';
 
 /** Those of the individuals `:...ids` whom `:me` is above in the reports-to chain, or by leading a unit. */
 export const IN_CHARGE_SQL = `
@@ -44,3 +44,28 @@ export const LEADING_PROJECTS_SQL = `
   WHERE p.SiteID = :site AND p.ID IN (:...ids) AND (p.CreatedBy = :me OR EXISTS (
     SELECT 1 FROM team_members m
     WHERE m.SiteID = p.SiteID AND m.ProjectID = p.ID AND m.IndividualID = :me AND m.Role = :teamLeader))`;
+
+/**
+ * All individuals that `:me` is above in the reports-to chain, or by leading a unit: the same as IN_CHARGE_SQL, from the
+ * other end.
+ */
+export const CHARGES_SQL = `
+  WITH RECURSIVE below AS (
+    SELECT i.ID
+    FROM organization_members m JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID
+    WHERE m.SiteID = :site AND m.ReportsToID = :me AND i.PrimaryMemberID = m.ID
+    UNION
+    SELECT i.ID
+    FROM below b CROSS JOIN organization_members m ON m.ReportsToID = b.ID AND m.SiteID = :site
+    JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID AND i.PrimaryMemberID = m.ID
+  ),
+  units AS (
+    ${LED}
+    UNION
+    SELECT o.ID FROM units u CROSS JOIN organizations o ON o.ParentID = u.Unit AND o.SiteID = :site
+  )
+  SELECT b.ID FROM below b
+  UNION
+  SELECT m.IndividualID
+  FROM units u CROSS JOIN organizations o ON o.ID = u.Unit AND o.SiteID = :site AND o.Deleted = 0 AND o.DeletedByRef = 0
+  JOIN organization_members m ON m.OrganizationID = o.ID AND m.SiteID = o.SiteID`;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/database';
 import { Statement } from '../database/statement';
 import type { Caller } from './caller';
-import { IN_CHARGE_SQL, LEADING_PROJECTS_SQL, LEADING_SQL } from './relation.sql';
+import { CHARGES_SQL, IN_CHARGE_SQL, LEADING_PROJECTS_SQL, LEADING_SQL } from './relation.sql';
 import { SiteEpochs } from './site-epochs';
 import { upTo } from './up-to';
 
@@ -17,9 +17,13 @@ const NOT_LEADING: Leading = { itself: false, above: false };
 /** The role of a team member that leads its project (resources.md, TeamMember). */
 export const TEAM_LEADER = 3;
 const IN_CHARGE = new Statement<{ Root: string }>(IN_CHARGE_SQL);
+const CHARGES = new Statement<{ ID: string }>(CHARGES_SQL);
 const LEADING = new Statement<{ Root: string; Unit: string }>(LEADING_SQL);
 const LEADING_PROJECTS = new Statement<{ ID: string }>(LEADING_PROJECTS_SQL);
-const REMEMBERED = { ...upTo(50_000), ttl: 30_000 };
+const REMEMBERED_MS = 30_000;
+const REMEMBERED = { ...upTo(50_000), ttl: REMEMBERED_MS };
+/** Individuals that callers are in charge of, of all callers together. */
+const REMEMBERED_CHARGES = 200_000;
 
 interface Remembered<V> {
   readonly epoch: number;
@@ -33,7 +37,12 @@ interface Remembered<V> {
  */
 @Injectable()
 export class RelationStore {
-  private readonly charges = new LRUCache<string, Remembered<boolean>>(REMEMBERED);
+  private readonly inChargeOf = new LRUCache<string, Remembered<boolean>>(REMEMBERED);
+  private readonly allCharges = new LRUCache<string, Remembered<readonly string[]>>({
+    maxSize: REMEMBERED_CHARGES,
+    sizeCalculation: ({ value }) => value.length + 1,
+    ttl: REMEMBERED_MS,
+  });
   private readonly leads = new LRUCache<string, Remembered<Leading>>(REMEMBERED);
   private readonly projects = new LRUCache<string, Remembered<boolean>>(REMEMBERED);
 
@@ -48,7 +57,7 @@ export class RelationStore {
     individualIds: readonly string[],
     sql: Sql,
   ): Promise<ReadonlyMap<string, boolean>> | ReadonlyMap<string, boolean> {
-    return this.remembered(this.charges, caller, individualIds, async (asked) => {
+    return this.remembered(this.inChargeOf, caller, individualIds, async (asked) => {
       const above = await this.askInCharge(caller, asked, sql);
       return (id) => id === caller.individualId || above.has(id);
     });
@@ -59,6 +68,26 @@ export class RelationStore {
     const { siteId: site, individualId: me } = caller;
     const found = await IN_CHARGE.all(sql, { site, me, ids });
     return new Set(found.map(({ Root }) => Root));
+  }
+
+  /** All individuals that `inCharge` says yes of: the caller itself, and whom it is above. */
+  async charges(caller: Caller, sql: Sql): Promise<readonly string[]> {
+    const epoch = this.epochs.of(caller.siteId);
+    const key = keyOf(caller);
+    const known = this.allCharges.get(key);
+    if (known?.epoch === epoch) return known.value;
+    const { siteId: site, individualId: me } = caller;
+    const found = await CHARGES.all(sql, { site, me });
+    const ids = new Set(found.map(({ ID }) => ID));
+    if (me !== null) ids.add(me);
+    const value = [...ids];
+    this.allCharges.set(key, { epoch, value });
+    return value;
+  }
+
+  /** Whether `charges` would ask nothing. */
+  remembersCharges(caller: Caller): boolean {
+    return this.allCharges.get(keyOf(caller))?.epoch === this.epochs.of(caller.siteId);
   }
 
   /** For each organization or department, how the caller leads it. */
@@ -103,7 +132,7 @@ export class RelationStore {
     const answers = new Map<string, V>();
     const asked: string[] = [];
     for (const id of new Set(ids)) {
-      const known = memory.get(`${caller.individualId}/${caller.siteId}/${id}`);
+      const known = memory.get(`${keyOf(caller)}/${id}`);
       if (known?.epoch === epoch) answers.set(id, known.value);
       else asked.push(id);
     }
@@ -112,9 +141,13 @@ export class RelationStore {
       for (const id of asked) {
         const value = answer(id);
         answers.set(id, value);
-        memory.set(`${caller.individualId}/${caller.siteId}/${id}`, { epoch, value });
+        memory.set(`${keyOf(caller)}/${id}`, { epoch, value });
       }
       return answers;
     });
   }
+}
+
+function keyOf({ individualId, siteId }: Caller): string {
+  return `${individualId}/${siteId}`;
 }

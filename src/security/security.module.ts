@@ -11,6 +11,7 @@ import { KnownAddresses } from './known-addresses';
 import { PasswordHashing } from './password-hashing';
 import { PermissionRowsStore } from './permission-rows.store';
 import { RateLimit } from './rate-limit';
+import { ReadableRowsReader } from './readable-rows';
 import { RecordRights } from './record-rights';
 import { RelationStore } from './relation.store';
 import { SecurityLog } from './security-log';
@@ -25,6 +26,7 @@ const SHARED = [
   IdentityStore,
   PasswordHashing,
   RateLimit,
+  ReadableRowsReader,
   RecordRights,
   RelationStore,
   SecurityLog,

@@ -39,9 +39,22 @@ export interface World {
 
 /** Inserts a row by SQL, so that a test's ground does not depend on what it tests. */
 export async function insertRow(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<void> {
+  if (OWNED.has(table) && !('OwnerID' in row)) return insertRow(sql, table, { ...row, OwnerID: await ownerOf(sql, row) });
   const names = Object.keys(row);
   const text = `INSERT INTO \`${table}\` (${names.map((name) => `\`${name}\``).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
   await sql.run(text, Object.values(row));
+}
+
+/** The tables whose rows tell the individual that they belong to. */
+const OWNED: ReadonlySet<string> = new Set(['dialogs', 'tasks']);
+
+async function ownerOf(sql: Sql, { SiteID, AncestorID }: Record<string, SqlValue>): Promise<string | null> {
+  const [found] = await sql.query<{ OwnerID: string | null }>(
+    'SELECT i.ID AS OwnerID FROM individuals i WHERE i.SiteID = ? AND i.ID = ? ' +
+      'UNION ALL SELECT d.OwnerID FROM dialogs d WHERE d.SiteID = ? AND d.ID = ?',
+    [SiteID, AncestorID, SiteID, AncestorID],
+  );
+  return found?.OwnerID ?? null;
 }
 
 /** The columns of a row that nobody wrote; a test that speaks of its author says who it is. */

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { dialectOf, idList } from '../../database/dialect';
 
 /** The tables of a statement by their aliases. */
 export type Aliases = Record<string, object>;
@@ -105,4 +106,18 @@ export function oneOf(list: string | readonly number[]): Comparison {
   return new Comparison(
     (column) => () => `${column} IN (${typeof list === 'string' ? `:...${list}` : list.join(', ')})`,
   );
+}
+
+/** One of the ids of a JSON array that is given with each run. */
+export function amongIds(list: string): Comparison {
+  return new Comparison((column) => (source) => `${column} IN ${idsOf(list, source)}`);
+}
+
+/** None of them. */
+export function notAmongIds(list: string): Comparison {
+  return new Comparison((column) => (source) => `${column} NOT IN ${idsOf(list, source)}`);
+}
+
+function idsOf(list: string, source: DataSource): string {
+  return `(SELECT ${list}.ID FROM ${idList(dialectOf(source), list)} ${list})`;
 }

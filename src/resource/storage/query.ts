@@ -131,6 +131,12 @@ export interface OrderKey {
 
 type Key = OrderKey & Order;
 
+/** Rows of a list, and the index along which they are read, if that is certain. */
+interface Part {
+  readonly conditions: readonly Text[];
+  readonly index?: string;
+}
+
 interface KeyOptions<C extends string> {
   /** What it is; the column of that name where it is not stated. */
   readonly by?: C | Expression<C>;
@@ -150,6 +156,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
   private readonly inView: Text[] = [];
   private most: number | undefined;
   private index: string | undefined;
+  private parts: readonly Part[] = [];
   private isOfEverySite = false;
 
   constructor(
@@ -226,6 +233,16 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this;
   }
 
+  /** Narrows a list down to rows of these parts, which have none in common; each is read along an index of its own. */
+  inParts(parts: readonly { readonly rows: Conditions<A>; readonly index?: string }[]): this {
+    this.parts = parts.map(({ rows, index }) => {
+      const part = new Query<A>(this.entity, this.alias).and(rows);
+      this.named.push(...part.named);
+      return { conditions: part.conditions, index };
+    });
+    return this;
+  }
+
   /** Lists the rows of all sites: only sites themselves, for a global admin (contract section 10). */
   ofEverySite(): this {
     this.isOfEverySite = true;
@@ -248,25 +265,33 @@ export class Query<A extends Aliases> extends Conditions<A> {
 
   /** The SQL of a page of at most `:#limit` rows, the first one or one behind the keys `:key0`, `:key1` ... */
   pageText(source: DataSource, place: 'first' | 'next'): string {
-    if (place === 'first') return this.rowsText(source);
-    const parts = stretches(this.listKeys).map((stretch) => this.rowsText(source, stretch));
-    if (parts.length === 1) return parts[0];
+    const places = place === 'first' ? [[]] : stretches(this.listKeys).map((stretch) => [stretch]);
+    const parts = this.parts.length > 0 ? this.parts : [{ conditions: [], index: this.index }];
+    const texts = parts.flatMap((part) => places.map((behind) => this.rowsText(source, part, behind)));
+    if (texts.length === 1) return texts[0];
     const order = this.listKeys.map(({ name, isDescending }) => `\`${name}\`${isDescending ? ' DESC' : ''}`);
-    const rows = parts.map((part, at) => `SELECT * FROM (${part}) part${at}`).join(' UNION ALL ');
+    const rows = texts.map((text, at) => `SELECT * FROM (${text}) part${at}`).join(' UNION ALL ');
     return `${rows} ORDER BY ${order.join(', ')} LIMIT :#limit`;
   }
 
   /** The SQL that counts the rows of all pages, as `n`. */
   countText(source: DataSource): string {
-    return composed(this.from(source, [...this.conditions, ...this.inView]).select('COUNT(*)', 'n'));
+    const anyPart: Text = () =>
+      `(${this.parts.map(({ conditions }) => conditions.map((text) => text(source)).join(AND)).join(' OR ')})`;
+    const inParts = this.parts.length > 0 ? [anyPart] : [];
+    return composed(this.from(source, [...this.conditions, ...this.inView, ...inParts]).select('COUNT(*)', 'n'));
   }
 
-  private rowsText(source: DataSource, ...further: readonly Text[]): string {
-    const builder = this.build(source, [...this.conditions, ...this.inView, ...further], this.listKeys);
+  private rowsText(source: DataSource, { conditions, index }: Part, behind: readonly Text[]): string {
+    const builder = this.build(
+      source,
+      [...this.conditions, ...this.inView, ...conditions, ...behind],
+      this.listKeys,
+    );
     const text = `${composed(builder)} LIMIT :#limit`;
     // MySQL would rather read all rows of the site from the first one on than begin behind the keys.
-    if (this.index === undefined || dialectOf(source) !== 'mysql') return text;
-    return text.replace(FIRST_TABLE, `$& FORCE INDEX (\`${this.index}\`)`);
+    if (index === undefined || dialectOf(source) !== 'mysql') return text;
+    return text.replace(FIRST_TABLE, `$& FORCE INDEX (\`${index}\`)`);
   }
 
   private build(source: DataSource, conditions: readonly Text[], orders: readonly Order[]): SelectQueryBuilder<object> {

@@ -98,11 +98,12 @@ export class AssessmentService extends ResourceService<Assessment> {
     rowTypes: readonly number[],
     params: ListParams,
   ): Promise<Listing> {
-    await this.require(caller, subjectId, rowTypes);
+    const { RowType: aboveType } = await this.require(caller, subjectId, rowTypes);
     const period = await this.periods.resolve(caller, params.own.period);
     // A site without periods has no current one, and so no assessments in it.
     const where = { SubjectID: subjectId, PeriodID: period };
-    return this.list(caller, params, period === undefined ? nothing() : where);
+    const any = { rowType: RowType.Assessment, above: subjectId, aboveType };
+    return this.list(caller, params, period === undefined ? nothing() : where, any);
   }
 }
 

@@ -10,6 +10,7 @@ import type { Caller } from '../../security/caller';
 import { ownId } from '../../security/own-site';
 import type { Rights } from '../../security/rights';
 import { RowType } from '../../security/row-types';
+import type { Secured } from '../../security/secured';
 import type { BasicRole } from './basic-role';
 import { BasicRoleStore } from './basic-role.store';
 
@@ -24,11 +25,7 @@ export class BasicRoleService extends ResourceService<BasicRole> {
       name: 'basic role',
       place: { rowType: () => RowType.BasicRole, ancestor: (role) => role.IndividualID, name: (role) => role.Name },
       ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual] },
-      secured: ({ IndividualID }) => ({
-        rowType: RowType.BasicRole,
-        above: IndividualID,
-        aboveType: RowType.Individual,
-      }),
+      secured: ({ IndividualID }) => roleOf(IndividualID),
     });
     kit.tree.register(RowType.BasicRole, { entity: store.entity });
   }
@@ -36,7 +33,7 @@ export class BasicRoleService extends ResourceService<BasicRole> {
   /** The roles of an individual. */
   async listOf(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, individualId, [RowType.Individual]);
-    return this.list(caller, params, { IndividualID: individualId });
+    return this.list(caller, params, { IndividualID: individualId }, roleOf(individualId));
   }
 
   /** One role, if it is the individual's. */
@@ -68,4 +65,8 @@ export class BasicRoleService extends ResourceService<BasicRole> {
     const names = await this.store.indicatorNames(caller, ids, sql);
     for (const row of rows) row.PerformanceIndicators = names.get(row.ID)?.join('; ') ?? null;
   }
+}
+
+function roleOf(individualId: string): Secured {
+  return { rowType: RowType.BasicRole, above: individualId, aboveType: RowType.Individual };
 }

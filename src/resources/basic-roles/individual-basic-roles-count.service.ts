@@ -3,7 +3,9 @@ import { Database } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
 import type { Listing } from '../../http/listing';
 import { listPages } from '../../resource/list-pages';
+import { Narrowing } from '../../resource/narrowing';
 import type { Caller } from '../../security/caller';
+import { ReadableRowsReader } from '../../security/readable-rows';
 import { RecordRights } from '../../security/record-rights';
 import { RowType } from '../../security/row-types';
 import { type CountRow, IndividualBasicRolesCountStore } from './individual-basic-roles-count.store';
@@ -15,15 +17,21 @@ export class IndividualBasicRolesCountService {
     private readonly database: Database,
     private readonly store: IndividualBasicRolesCountStore,
     private readonly rights: RecordRights,
+    private readonly readers: ReadableRowsReader,
   ) {}
 
   /** The counts of the caller's site, in the order of individuals (contract sections 6 and 13). */
   list(caller: Caller, params: ListParams): Promise<Listing> {
+    const sql = this.database.readFor(caller);
+    const find = () => this.readers.ofKind(caller, () => RowType.BasicRole, true, sql);
+    const narrowing = new Narrowing(find, !caller.isAdmin && this.readers.isKnown(caller, true));
     return listPages<CountRow>(caller, params, {
       order: this.store.order,
-      page: (after, limit) => this.store.page(caller, { after, limit }),
+      page: async (after, limit) => this.store.page(caller, { after, limit, readable: await narrowing.current() }),
       keysOf: (row) => this.store.keysOf(row),
       count: () => this.store.count(caller),
+      countReadable: async () => this.store.count(caller, await narrowing.find()),
+      narrow: () => narrowing.narrow(),
       readable: (rows) => this.readable(caller, rows),
     });
   }

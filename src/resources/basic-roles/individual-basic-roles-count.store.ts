@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { raw } from '../../resource/storage/conditions';
-import { PagedQuery } from '../../resource/storage/paged-query';
+import { IndividualPages } from '../../resource/storage/individual-pages';
 import { from } from '../../resource/storage/query';
 import { Individual } from '../individuals/individual';
 import type { IndividualBasicRolesCount } from './individual-basic-roles-count';
@@ -16,10 +16,9 @@ export interface CountRow extends Omit<IndividualBasicRolesCount, 'FullOrderedNa
 
 /** Counts of the live individuals of a site, in the order of individuals: two steps into one index for each. */
 @Injectable()
-export class IndividualBasicRolesCountStore extends PagedQuery<CountRow> {
+export class IndividualBasicRolesCountStore extends IndividualPages<CountRow, Individual> {
   constructor(database: Database) {
-    super(
-      database,
+    super(database, () =>
       from(Individual, 't')
         .live('t')
         .columns('t', 'FullName', 'FirstName', 'LastName', 'OrderKey')

@@ -9,6 +9,7 @@ import { nothing, type Where } from '../../resource/storage/where';
 import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
 import { RowType, UNIT_TYPES } from '../../security/row-types';
+import type { Secured } from '../../security/secured';
 import { PERIOD, PeriodService } from '../periods/period.service';
 import type { Commitment, CommitmentFacts } from './commitment';
 import { CommitmentStore } from './commitment.store';
@@ -79,7 +80,8 @@ export class CommitmentService extends ResourceService<Commitment> {
     const period = await this.periods.resolveBeside(caller, params.own.period, (companion) =>
       this.require(caller, ancestorId, rowTypes, companion),
     );
-    return this.listIn(caller, { AncestorID: ancestorId }, period, params);
+    const any = { rowType: RowType.Commitment, above: ancestorId };
+    return this.listIn(caller, { AncestorID: ancestorId }, period, params, any);
   }
 
   private listIn(
@@ -87,9 +89,10 @@ export class CommitmentService extends ResourceService<Commitment> {
     where: Where<Commitment>,
     period: number | undefined,
     params: ListParams,
+    any?: Secured,
   ): Promise<Listing> {
     // A site without periods has no current one, and so no commitments in it.
-    return this.list(caller, params, period === undefined ? nothing() : [where, { PeriodID: period }]);
+    return this.list(caller, params, period === undefined ? nothing() : [where, { PeriodID: period }], any);
   }
 }
 

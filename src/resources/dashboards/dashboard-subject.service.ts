@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import { NotFound } from '../../http/problem';
 import { Kit } from '../../resource/kit';
+import { Narrowing } from '../../resource/narrowing';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
 import type { Subject } from './dashboard-scope';
@@ -22,6 +23,13 @@ export class DashboardSubjectService {
     if (!known || !isReadable) throw new NotFound();
     const { ID, RowType: rowType, Name, Deleted, DeletedByRef } = known;
     return { ID, RowType: rowType, Name, isLive: !(Deleted || DeletedByRef) };
+  }
+
+  /** For lists of individuals: of those whose dashboards the caller may read. */
+  narrowing(caller: Caller): Narrowing {
+    const { database, readable } = this.kit;
+    const find = () => readable.ofKind(caller, () => RowType.Dashboard, true, database.readFor(caller));
+    return new Narrowing(find, !caller.isAdmin && readable.isKnown(caller, true));
   }
 
   /** Those of the subjects whose dashboards the caller may read. */

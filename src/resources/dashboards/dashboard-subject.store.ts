@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { oneOf } from '../../resource/storage/conditions';
-import { PagedQuery } from '../../resource/storage/paged-query';
+import { IndividualPages } from '../../resource/storage/individual-pages';
 import { from, select } from '../../resource/storage/query';
 import { ScopedStatement } from '../../resource/storage/scoped-statement';
 import type { Caller } from '../../security/caller';
@@ -27,8 +27,7 @@ export interface NamedIndividual {
 @Injectable()
 export class DashboardSubjectStore {
   /** The live individuals of the site, by name. */
-  readonly individuals = new PagedQuery<NamedIndividual>(
-    this.database,
+  readonly individuals = new IndividualPages<NamedIndividual, Individual>(this.database, () =>
     from(Individual, 't')
       .live('t')
       .columns('t', 'ID', 'NameKey')

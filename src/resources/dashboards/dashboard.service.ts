@@ -61,13 +61,23 @@ export class DashboardService {
   private sourceOf(caller: Caller, units: readonly NamedUnit[]): RowSource<NamedSubject> {
     const names = new NameOrder(units);
     const { individuals } = this.store;
+    const narrowing = this.subjects.narrowing(caller);
     return {
       order: individuals.order,
       page: async (after, limit) =>
-        names.merge(await individuals.page(caller, { after, limit }), after as readonly string[], limit),
+        names.merge(
+          await individuals.page(caller, { after, limit, readable: await narrowing.current() }),
+          after as readonly string[],
+          limit,
+        ),
       keysOf: ({ Name, ID }) => [sortKey(Name), ID],
       count: async () => units.length + (await individuals.count(caller)),
+      countReadable: async () => {
+        const ofUnits = await this.subjects.readable(caller, units);
+        return ofUnits.length + (await individuals.count(caller, await narrowing.find()));
+      },
       readable: (rows) => this.subjects.readable(caller, rows),
+      narrow: () => narrowing.narrow(),
     };
   }
 

@@ -65,9 +65,16 @@ export class DialogService extends ResourceService<Dialog> {
 
   protected override async place(caller: Caller, change: Change<Dialog>, tx: Sql): Promise<Node | undefined> {
     const place = await super.place(caller, change, tx);
+    if (!place) return place;
     // The tree is told of the place before the row can be read again.
-    if (place) change.values.AncestorType = place.RowType;
+    change.values.AncestorType = place.RowType;
+    change.values.OwnerID = place.RowType === RowType.Individual ? place.ID : null;
     return place;
+  }
+
+  protected override async written(caller: Caller, change: Change<Dialog>, id: string, tx: Sql): Promise<void> {
+    if (change.verb !== 'update' || !change.changes('AncestorID')) return;
+    await this.dialogs.takeTasksAlong(caller, id, change.values.OwnerID ?? null, tx);
   }
 
   private async listOf(
@@ -76,8 +83,9 @@ export class DialogService extends ResourceService<Dialog> {
     rowTypes: readonly number[],
     params: ListParams,
   ): Promise<Listing> {
-    await this.require(caller, ancestorId, rowTypes);
-    return this.list(caller, params, { AncestorID: ancestorId });
+    const { RowType: aboveType } = await this.require(caller, ancestorId, rowTypes);
+    const any = { rowType: dialogTypeOf(aboveType), above: ancestorId, aboveType };
+    return this.list(caller, params, { AncestorID: ancestorId }, any);
   }
 
   private aboutKind(caller: Caller, text: string | undefined): Where<Dialog> | undefined {

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database';
+import { Database, type Sql } from '../../database/database';
 import { LAST_OF_ALL } from '../../resource/last-comment.sql';
 import { ResourceStore } from '../../resource/resource-store';
+import { given } from '../../resource/storage/conditions';
 import { type Bound, Condition } from '../../resource/storage/where';
+import { update } from '../../resource/storage/writes';
 import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
+import { Task } from '../tasks/task';
 import { Dialog } from './dialog';
 import { ABOUT_KIND } from './dialog.sql';
 
@@ -12,6 +15,13 @@ const OF_KIND = new Condition<Dialog>().raw(ABOUT_KIND);
 
 @Injectable()
 export class DialogStore extends ResourceStore<Dialog> {
+  private readonly ownedTasks = update(
+    this.database,
+    Task,
+    { OwnerID: given('owner') },
+    { AncestorID: given('dialog') },
+  );
+
   constructor(database: Database) {
     super(database, Dialog, {
       rows: (dialogs) =>
@@ -20,7 +30,13 @@ export class DialogStore extends ResourceStore<Dialog> {
           .select({ AncestorType: 'n.RowType', ...LAST_OF_ALL })
           .key('DialogDate', { descending: true })
           .key('ID', { descending: true }),
+      owners: { individual: 'OwnerID', above: 'AncestorID' },
     });
+  }
+
+  /** Gives the tasks of a dialog, deleted or not, the owner that it has got. */
+  async takeTasksAlong(caller: Caller, id: string, owner: string | null, tx: Sql): Promise<void> {
+    await this.ownedTasks.run(caller, { dialog: id, owner }, tx);
   }
 
   /** Those about records of one row type. */

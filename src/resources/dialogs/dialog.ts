@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/field-registry';
-import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
+import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
 import { CreateInput, UpdateInput } from '../../resource/input';
 import { lastComment } from '../../resource/last-comment';
 import { TenantRecord } from '../../resource/tenant-record';
@@ -13,7 +13,9 @@ const answered = { computed: true, nullable: false } as const;
   about: 'A conversation about the performance of an individual, organization, department or project.',
 })
 @Entity('dialogs')
-@Index('IX_dialogs_date', ['SiteID', 'DialogDate', 'ID'])
+// What ends the first two is read there to pass over the dialogs that a caller may not read.
+@Index('IX_dialogs_date', ['SiteID', 'DialogDate', 'ID', 'OwnerID'])
+@Index('IX_dialogs_owner', ['SiteID', 'OwnerID', 'DialogDate', 'ID', 'AncestorID'])
 @Index('IX_dialogs_ancestor', ['SiteID', 'AncestorID', 'DialogDate', 'ID'])
 // All that dashboards count of the records of one owner, so that the records themselves are not read.
 @Index('IX_dialogs_count', ['SiteID', 'AncestorID', 'DialogDate', 'Draft', 'Template', 'Deleted', 'DeletedByRef'])
@@ -51,6 +53,9 @@ export class Dialog extends TenantRecord {
   @BooleanField('RO', answered) CanUpdate!: boolean;
   @BooleanField('RO', answered) CanDelete!: boolean;
   @BooleanField('RO', answered) CanDelegate!: boolean;
+
+  /** The individual that the dialog is about; null of any other. */
+  @HiddenGuid({ nullable: true }) OwnerID!: string | null;
 }
 
 export class DialogCreate extends CreateInput<Dialog>(Dialog) {}

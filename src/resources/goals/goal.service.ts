@@ -8,6 +8,7 @@ import { ResourceService } from '../../resource/resource-service';
 import { nothing, type Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
+import type { Secured } from '../../security/secured';
 import { PERIOD, PeriodService } from '../periods/period.service';
 import type { Goal, GoalFacts } from './goal';
 import { GoalStore } from './goal.store';
@@ -25,7 +26,8 @@ export class GoalService extends ResourceService<Goal> {
       name: 'goal',
       companion: PERIOD,
       ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual] },
-      secured: ({ IndividualID }) => ({ rowType: RowType.Goal, above: IndividualID, aboveType: RowType.Individual }),
+      secured: ({ IndividualID }) => goalOf(IndividualID),
+      rowTypeBelow: () => RowType.Goal,
     });
   }
 
@@ -39,7 +41,7 @@ export class GoalService extends ResourceService<Goal> {
     const period = await this.periods.resolveBeside(caller, params.own.period, (companion) =>
       this.require(caller, individualId, [RowType.Individual], companion),
     );
-    return this.list(caller, params, [{ IndividualID: individualId }, inPeriod(period)]);
+    return this.list(caller, params, [{ IndividualID: individualId }, inPeriod(period)], goalOf(individualId));
   }
 
   protected override async prepare(caller: Caller, change: Change<Goal>, tx: Sql): Promise<void> {
@@ -49,6 +51,10 @@ export class GoalService extends ResourceService<Goal> {
     if (change.changes(PERIOD.field) && !change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
     judgeMeasureDates(change);
   }
+}
+
+function goalOf(individualId: string): Secured {
+  return { rowType: RowType.Goal, above: individualId, aboveType: RowType.Individual };
 }
 
 // A site without periods has no current one, and so no goals in it.

@@ -16,6 +16,7 @@ export class GoalStore extends ResourceStore<Goal> {
           .inViewWith(['i'], 'OwnerDeleted')
           .key('DueDate')
           .key('ID'),
+      owners: { individual: 'IndividualID' },
     });
   }
 }

@@ -25,7 +25,8 @@ const end = (nth: string) =>
 })
 @Entity('goals')
 @Index('IX_goals_individual', ['SiteID', 'IndividualID', 'PeriodID', 'DueDate', 'ID'])
-@Index('IX_goals_period', ['SiteID', 'PeriodID', 'DueDate', 'ID'])
+// What ends it is read there to pass over the goals that a caller may not read.
+@Index('IX_goals_period', ['SiteID', 'PeriodID', 'DueDate', 'ID', 'IndividualID'])
 // All that dashboards count of the records of one owner, so that the records themselves are not read.
 @Index('IX_goals_count', ['SiteID', 'IndividualID', 'PeriodID', 'Completed'])
 export class Goal extends TenantRecord {

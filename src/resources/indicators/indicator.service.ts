@@ -6,6 +6,7 @@ import { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/row-types';
+import type { Secured } from '../../security/secured';
 import type { Indicator, IndicatorFacts } from './indicator';
 import { IndicatorStore } from './indicator.store';
 
@@ -21,20 +22,15 @@ export class IndicatorService extends ResourceService<Indicator> {
       place: { rowType: () => RowType.Indicator, ancestor: (row) => row.BasicRoleID, name: (row) => row.Name },
       ancestor: { field: 'BasicRoleID', rowTypes: [RowType.BasicRole] },
       hasRightsOfParent: true,
-      secured: (row) => ({
-        rowType: RowType.BasicRole,
-        id: row.BasicRoleID,
-        above: (row as Indicator & IndicatorFacts).IndividualID,
-        aboveType: RowType.Individual,
-      }),
+      secured: (row) => ofRole((row as Indicator & IndicatorFacts).IndividualID, row.BasicRoleID),
     });
     kit.tree.register(RowType.Indicator, { entity: store.entity });
   }
 
   /** The indicators of a basic role, deleted or not; 404 for one that the caller may not read. */
   async listOfRole(caller: Caller, roleId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, roleId, [RowType.BasicRole]);
-    return this.list(caller, params, { BasicRoleID: roleId });
+    const { AncestorID } = await this.require(caller, roleId, [RowType.BasicRole]);
+    return this.list(caller, params, { BasicRoleID: roleId }, ofRole(AncestorID as string, roleId));
   }
 
   /** The indicators of all basic roles of an individual, or of the one that `basicroleid` names. */
@@ -43,6 +39,12 @@ export class IndicatorService extends ResourceService<Indicator> {
     const ofIndividual = this.store.ofIndividual(caller, individualId);
     const find = (id: string) => this.findReadable(caller, id, [RowType.BasicRole]);
     const role = await recordParameter(caller, params, 'basicroleid', find, 'names no basic role in this site');
-    return this.list(caller, params, role ? [ofIndividual, { BasicRoleID: role.ID }] : ofIndividual);
+    const where = role ? [ofIndividual, { BasicRoleID: role.ID }] : ofIndividual;
+    return this.list(caller, params, where, ofRole(individualId));
   }
+}
+
+/** A role of an individual, or any of them. */
+function ofRole(individualId: string, id?: string): Secured {
+  return { rowType: RowType.BasicRole, id, above: individualId, aboveType: RowType.Individual };
 }

@@ -8,6 +8,7 @@ import { Kit } from '../../resource/kit';
 import { LAST_AUTHOR, type WithLastComment } from '../../resource/last-comment';
 import { nameIn } from '../../resource/name-of';
 import { ResourceService } from '../../resource/resource-service';
+import type { Where } from '../../resource/storage/where';
 import { sortKey } from '../../resource/sort-key';
 import type { Caller } from '../../security/caller';
 import { passwordFault } from '../../security/password';
@@ -49,6 +50,12 @@ export class IndividualService extends ResourceService<Individual> {
       duplicate: { code: 'user_name_taken', detail: 'Another individual has this UserName.' },
     });
     kit.tree.register(RowType.Individual, { entity: store.entity, liveKey: { from: 'UserNameKey' } });
+  }
+
+  /** Individuals hang from the site alone, whichever of them are listed. */
+  override list(caller: Caller, params: ListParams, where?: Where<Individual>): Promise<Listing> {
+    const any = { rowType: RowType.Individual, above: caller.siteId, aboveType: RowType.Site };
+    return super.list(caller, params, where, any);
   }
 
   /** The live members of an organization or department; 404 for anything else. */

@@ -5,6 +5,7 @@ import type { Kit } from '../../resource/kit';
 import { ResourceService } from '../../resource/resource-service';
 import type { ResourceStore } from '../../resource/resource-store';
 import type { Caller } from '../../security/caller';
+import type { Secured } from '../../security/secured';
 import type { ListItem } from './list-item';
 
 /** What the family's services differ in. */
@@ -27,7 +28,7 @@ export class ListItemService extends ResourceService<ListItem> {
       name,
       place: { rowType: () => rowType, ancestor: (item) => item.AncestorID, name: (item) => item.Name },
       ancestor: { field: 'AncestorID', rowTypes: [ownerType] },
-      secured: ({ AncestorID }) => ({ rowType, above: AncestorID, aboveType: ownerType }),
+      secured: ({ AncestorID }) => itemOf(facts, AncestorID),
     });
     kit.tree.register(rowType, { entity: store.entity });
   }
@@ -35,7 +36,7 @@ export class ListItemService extends ResourceService<ListItem> {
   /** The items of an individual or a project. */
   async listOf(caller: Caller, ownerId: string, params: ListParams): Promise<Listing> {
     await this.require(caller, ownerId, [this.facts.ownerType]);
-    return this.list(caller, params, { AncestorID: ownerId });
+    return this.list(caller, params, { AncestorID: ownerId }, itemOf(this.facts, ownerId));
   }
 
   /** One item as the collection of one that the reference asks for. */
@@ -45,4 +46,8 @@ export class ListItemService extends ResourceService<ListItem> {
     if (ownerId !== undefined && item.AncestorID !== ownerId) throw new NotFound();
     return [item];
   }
+}
+
+function itemOf({ rowType, ownerType }: ListItemFacts, ownerId: string): Secured {
+  return { rowType, above: ownerId, aboveType: ownerType };
 }

@@ -47,8 +47,9 @@ export class MetricService extends ResourceService<Metric> {
 
   /** Those of a record of one of the row types. */
   async listOf(caller: Caller, ancestorId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
-    await this.require(caller, ancestorId, rowTypes);
-    return this.list(caller, params, { AncestorID: ancestorId });
+    const { RowType: aboveType } = await this.require(caller, ancestorId, rowTypes);
+    const any = { rowType: metricTypeOf(aboveType), above: ancestorId, aboveType };
+    return this.list(caller, params, { AncestorID: ancestorId }, any);
   }
 
   protected override async place(caller: Caller, change: Change<Metric>, tx: Sql): Promise<Node | undefined> {

@@ -54,8 +54,11 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
 
   /** The members of a unit. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, unitId, UNIT_TYPES);
-    return this.list(caller, params, { OrganizationID: unitId });
+    const { RowType: aboveType } = await this.require(caller, unitId, UNIT_TYPES);
+    // A membership may be hidden for the individual that it names.
+    const isMixed = await this.kit.rights.deniesReading(caller, this.kit.database.readFor(caller));
+    const any = isMixed ? undefined : { rowType: RowType.Membership, above: unitId, aboveType };
+    return this.list(caller, params, { OrganizationID: unitId }, any);
   }
 
   /** The memberships of an individual. */

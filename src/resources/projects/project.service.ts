@@ -38,6 +38,7 @@ export class ProjectService extends ResourceService<Project> {
         ancestor: (project) => project.HangsFromID,
         name: (project) => project.Name,
       },
+      rowTypeBelow: () => RowType.Project,
     });
     this.parents = new ParentRules(kit.tree, projects.ranks);
     kit.tree.register(RowType.Project, { entity: projects.entity });

@@ -22,7 +22,8 @@ import { Status } from '../project-states/status';
   about: 'A project of an organization or department, or a part of another one.',
 })
 @Entity('projects')
-@Index('IX_projects_rank', ['SiteID', 'RankKey', 'ID'])
+// What ends it is read there to pass over the projects that a caller may not read.
+@Index('IX_projects_rank', ['SiteID', 'RankKey', 'ID', 'HangsFromID'])
 @Index('IX_projects_ancestor', ['SiteID', 'AncestorID', 'RankKey', 'ID'])
 @Index('IX_projects_siblings', ['SiteID', 'HangsFromID', 'RankKey', 'ID'])
 @Index('IX_projects_active', [

@@ -46,6 +46,7 @@ export class TaskService extends ResourceService<Task> {
         above: HangsFromID,
         aboveType: ParentID ? RowType.Task : AncestorType,
       }),
+      rowTypeBelow: () => RowType.Task,
     });
     this.parents = new ParentRules(kit.tree, store.ranks);
     kit.tree.register(RowType.Task, { entity: store.entity });
@@ -56,7 +57,9 @@ export class TaskService extends ResourceService<Task> {
     const find = (id: string) => this.findReadable(caller, id, ANCESTOR_TYPES);
     const missing = 'names no project, dialog or individual in this site';
     const ancestor = await recordParameter(caller, params, 'ancestorId', find, missing);
-    return this.list(caller, params, ancestor && { AncestorID: ancestor.ID });
+    if (!ancestor) return this.list(caller, params);
+    const any = { rowType: RowType.Task, above: ancestor.ID, aboveType: ancestor.RowType };
+    return this.list(caller, params, { AncestorID: ancestor.ID }, any);
   }
 
   /** The live tasks of an individual and those that it is assigned to; none while it is deleted. */
@@ -98,7 +101,9 @@ export class TaskService extends ResourceService<Task> {
   protected override async place(caller: Caller, change: Change<Task>, tx: Sql): Promise<Node | undefined> {
     const { AncestorID } = change.values;
     if (typeof AncestorID === 'string') await this.kit.tree.lock(caller, AncestorID, tx);
-    return super.place(caller, change, tx);
+    const place = await super.place(caller, change, tx);
+    if (place) change.values.OwnerID = ownerBelow(place);
+    return place;
   }
 
   protected override async prepare(caller: Caller, change: Change<Task>, tx: Sql): Promise<void> {
@@ -116,7 +121,7 @@ export class TaskService extends ResourceService<Task> {
   protected override async written(caller: Caller, change: Change<Task>, id: string, tx: Sql): Promise<void> {
     const { verb, current } = change;
     const isMoved = verb === 'update' && change.changes('AncestorID');
-    if (isMoved) await this.store.subtree.takeAlong(caller, id, String(change.after('AncestorID')), tx);
+    if (isMoved) await this.store.takeAlong(caller, id, change.values, tx);
     const keepsItsPlace = !isMoved && !change.changes('ParentID') && !change.changes('Rank');
     if (verb === 'update' && keepsItsPlace) return;
     const above = [current?.HangsFromID, change.after('HangsFromID')].filter((parent) => parent !== undefined);
@@ -154,6 +159,12 @@ export class TaskService extends ResourceService<Task> {
     if (task.Deleted || task.DeletedByRef) throw new Conflict('deleted', 'This task is deleted.');
     if (node.Deleted || node.DeletedByRef) throw new Conflict('deleted', 'This individual is deleted.');
   }
+}
+
+/** The individual of a task that hangs from a record; dialogs stand directly below what they are about. */
+function ownerBelow({ ID, RowType: rowType, AncestorID }: Node): string | null {
+  if (rowType === RowType.Individual) return ID;
+  return rowType === RowType.IndividualDialog ? AncestorID : null;
 }
 
 function toggle(change: Change<Task>): void {

@@ -4,9 +4,10 @@ import { RankOrderStore } from '../../resource/ranking/rank-order.store';
 import { Subtree } from '../../resource/ranking/subtree';
 import { hangingBelow } from '../../resource/ranking/subtree.sql';
 import { ResourceStore } from '../../resource/resource-store';
-import { given } from '../../resource/storage/conditions';
+import { given, oneOf } from '../../resource/storage/conditions';
 import { from, select } from '../../resource/storage/query';
 import { type Bound, Condition } from '../../resource/storage/where';
+import { update } from '../../resource/storage/writes';
 import { Tree } from '../../resource/tree';
 import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
@@ -28,7 +29,8 @@ export class TaskStore extends ResourceStore<Task> {
       .columns('k', 'AncestorID')
       .where({ 'k.ID': given('id') }),
   );
-  readonly subtree = new Subtree(this.database, Task, hangingBelow('tasks'));
+  private readonly subtree = new Subtree(this.database, Task, hangingBelow('tasks'));
+  private readonly owning = update(this.database, Task, { OwnerID: given('owner') }, { ID: oneOf('ids') });
 
   constructor(
     database: Database,
@@ -41,6 +43,7 @@ export class TaskStore extends ResourceStore<Task> {
           .select({ AncestorType: 'n.RowType', HangsFromID: 't.HangsFromID' })
           .key('RankKey', { type: 'integer' })
           .key('ID'),
+      owners: { individual: 'OwnerID' },
     });
   }
 
@@ -55,6 +58,18 @@ export class TaskStore extends ResourceStore<Task> {
       if (!task || task.AncestorID === ancestorId) return task;
       ancestorId = task.AncestorID;
     }
+  }
+
+  /** Gives the tasks that hang from one, deleted or not, its ancestor and its owner. */
+  async takeAlong(
+    caller: Caller,
+    id: string,
+    { AncestorID, OwnerID: owner = null }: Partial<Task>,
+    tx: Sql,
+  ): Promise<void> {
+    await this.subtree.takeAlong(caller, id, String(AncestorID), tx, async (ids) => {
+      await this.owning.run(caller, { owner, ids }, tx);
+    });
   }
 
   /** The tasks of the individual itself and those that it is assigned to. */

@@ -11,7 +11,9 @@ import { TenantRecord } from '../../resource/tenant-record';
   about: 'Something to be done in a project, after a dialog (a follow-up) or by an individual.',
 })
 @Entity('tasks')
-@Index('IX_tasks_rank', ['SiteID', 'RankKey', 'ID'])
+// What ends it is read there to pass over the tasks that a caller may not read.
+@Index('IX_tasks_rank', ['SiteID', 'RankKey', 'ID', 'OwnerID'])
+@Index('IX_tasks_owner', ['SiteID', 'OwnerID', 'RankKey', 'ID'])
 @Index('IX_tasks_ancestor', ['SiteID', 'AncestorID', 'RankKey', 'ID'])
 @Index('IX_tasks_siblings', ['SiteID', 'HangsFromID', 'RankKey', 'ID'])
 // All that dashboards count of the records of one owner, so that the records themselves are not read.
@@ -62,6 +64,9 @@ export class Task extends TenantRecord {
 
   /** What the task hangs from: its parent, else its ancestor. */
   @HiddenGuid() HangsFromID!: string;
+
+  /** The individual that the task or its dialog is of; null of a task of anything else. */
+  @HiddenGuid({ nullable: true }) OwnerID!: string | null;
 
   /** Rank, or -1 without one: an index serves no order that begins with a null on both databases. */
   @Column({ type: 'int' }) RankKey!: number;

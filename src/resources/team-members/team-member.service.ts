@@ -37,8 +37,11 @@ export class TeamMemberService extends ResourceService<TeamMember> {
 
   /** The team members of a project. */
   async listOf(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, projectId, [RowType.Project]);
-    return this.list(caller, params, { ProjectID: projectId });
+    const { AncestorID } = await this.require(caller, projectId, [RowType.Project]);
+    // A member may be hidden for the individual that it names.
+    const isMixed = await this.kit.rights.deniesReading(caller, this.kit.database.readFor(caller));
+    const any = isMixed ? undefined : { rowType: RowType.Project, id: projectId, above: AncestorID };
+    return this.list(caller, params, { ProjectID: projectId }, any);
   }
 
   protected override async rights(caller: Caller, rows: readonly TeamMember[], sql: Sql): Promise<readonly Rights[]> {

@@ -36,7 +36,7 @@ export class TrendValueService extends ResourceService<TrendValue> {
 
   /** The values of a metric, all or those from `startDate` to `endDate`, outside archives or in one. */
   async listOf(caller: Caller, metricId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, metricId, METRIC_TYPES);
+    const metric = await this.require(caller, metricId, METRIC_TYPES);
     const range = readRange(params.own, params.zone ?? UTC, caller.faults);
     // Whoever reads the metric reads its archives.
     const find = (id: string) => this.archives.findOf(caller, metricId, METRIC_TYPES, id);
@@ -44,7 +44,8 @@ export class TrendValueService extends ResourceService<TrendValue> {
     // The list of an archive has cursors of its own, which the other list would find fault with.
     if (params.own.archiveId !== undefined) caller.faults.throwIfAny();
     if (archive) return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
-    return this.list(caller, params, this.values.ofMetric(caller, metricId, range));
+    const any = { rowType: metric.RowType, id: metricId, above: metric.AncestorID };
+    return this.list(caller, params, this.values.ofMetric(caller, metricId, range), any);
   }
 
   protected override prepare(_caller: Caller, change: Change<TrendValue>): void {

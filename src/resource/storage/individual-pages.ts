@@ -1,0 +1,53 @@
+import type { Database, SqlValue } from '../../database/database';
+import type { Caller } from '../../security/caller';
+import type { ReadableRows } from '../../security/readable-rows';
+import { PagedQuery, type PageOf } from './paged-query';
+import type { OrderKey, Query } from './query';
+import { ReadableParts } from './readable-parts';
+import type { Rows } from './where';
+
+/** Pages of a list that has one row for each individual, of all rows or of those that a caller may read. */
+export class IndividualPages<R extends object, E extends object> {
+  private readonly parts: ReadableParts<E>;
+  private readonly all: PagedQuery<R>;
+  private readonly readable = new Map<string, PagedQuery<R>>();
+
+  /** `rows` composes the list anew; the individual is the column `ID` of `t`. */
+  constructor(
+    private readonly database: Database,
+    private readonly rows: () => Query<Rows<E>>,
+  ) {
+    this.parts = new ReadableParts<E>({ individual: 'ID' }, true);
+    this.all = new PagedQuery<R>(database, rows() as never);
+  }
+
+  get order(): readonly OrderKey[] {
+    return this.all.order;
+  }
+
+  keysOf(row: R): SqlValue[] {
+    return this.all.keysOf(row);
+  }
+
+  page(caller: Caller, { readable, ...place }: PageOf & { readonly readable?: ReadableRows }): Promise<R[]> {
+    const { list, values } = this.of(readable);
+    return list.page(caller, place, values);
+  }
+
+  count(caller: Caller, readable?: ReadableRows): Promise<number> {
+    const { list, values } = this.of(readable);
+    return list.count(caller, values);
+  }
+
+  private of(readable: ReadableRows | undefined) {
+    if (!readable) return { list: this.all, values: {} };
+    const { parts, values } = this.parts.of(readable, 'without');
+    const key = parts.map(({ id }) => id).join();
+    let list = this.readable.get(key);
+    if (!list) {
+      list = new PagedQuery<R>(this.database, this.rows().inParts(parts.map((part) => ({ rows: part }))) as never);
+      this.readable.set(key, list);
+    }
+    return { list, values };
+  }
+}

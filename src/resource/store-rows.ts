@@ -1,0 +1,102 @@
+import type { Sql, SqlValue } from '../database/database';
+import type { DeletedFilter } from '../http/list-params';
+import type { Caller } from '../security/caller';
+import type { ReadableRows, ReadableRowsReader, RowTypeBelow } from '../security/readable-rows';
+import type { Rights } from '../security/rights';
+import type { Secured } from '../security/secured';
+import { countRows, type RowSource } from './list-pages';
+import { Narrowing } from './narrowing';
+import type { ResourceStore } from './resource-store';
+import type { Where } from './storage/where';
+import type { TenantRecord } from './tenant-record';
+
+/** Which rows of a store are listed. */
+export interface Listed<T extends object> {
+  readonly where?: Where<T>;
+  readonly deleted: DeletedFilter;
+  /** Where all of them hang from one record: any of them as rights see it, with the id of that record if it decides. */
+  readonly any?: Secured;
+  /** Whether each has permission rows of its own, so that nothing else can tell whether it is read. */
+  readonly areApart?: true;
+}
+
+/** What the service of a kind says of rows. */
+export interface Judge<T> {
+  readonly rowTypeBelow?: RowTypeBelow;
+  rights(rows: readonly T[]): readonly Rights[] | Promise<readonly Rights[]>;
+  complete(rows: readonly T[], rights: readonly Rights[]): Promise<void>;
+}
+
+/** The rows of a store that a caller may read; those that it may not are left out by the statement where they are many. */
+export class StoreRows<T extends TenantRecord> implements RowSource<T> {
+  readonly order = this.store.order;
+  private readonly narrowing: Narrowing;
+  private rights: readonly Rights[] = [];
+
+  constructor(
+    private readonly reader: ReadableRowsReader,
+    private readonly store: ResourceStore<T>,
+    private readonly caller: Caller,
+    private readonly listed: Listed<T>,
+    private readonly judge: Judge<T>,
+    private readonly sql: Sql,
+  ) {
+    const { any, areApart } = listed;
+    const isKnown = store.owners && !any && !areApart && reader.isKnown(caller, this.isPersonal);
+    this.narrowing = new Narrowing(() => this.find(), Boolean(isKnown));
+  }
+
+  async page(after: readonly SqlValue[] | undefined, limit: number): Promise<T[]> {
+    const { where, deleted } = this.listed;
+    const readable = await this.narrowing.current();
+    return this.store.page(this.caller, { where, deleted, after, limit, readable }, this.sql);
+  }
+
+  keysOf(row: T): SqlValue[] {
+    return this.store.keysOf(row);
+  }
+
+  count(): Promise<number> {
+    const { where, deleted } = this.listed;
+    return this.store.count(this.caller, { where, deleted }, this.sql);
+  }
+
+  async countReadable(): Promise<number | undefined> {
+    const { caller, store, sql } = this;
+    const { where, deleted } = this.listed;
+    const readable = await this.find();
+    if (!readable) return undefined;
+    const decided = await store.count(caller, { where, deleted, readable }, sql);
+    if (readable.apart.length === 0) return decided;
+    const apart = { where: [where ?? [], store.these(caller, readable.apart)], deleted, areApart: true } as const;
+    return decided + (await countRows(caller, new StoreRows(this.reader, store, caller, apart, this.judge, sql)));
+  }
+
+  async readable(rows: readonly T[]): Promise<readonly T[]> {
+    const rights = await this.judge.rights(rows);
+    const seen = rows.filter((_, at) => rights[at].read);
+    this.rights = seen.length < rows.length ? rights.filter(({ read }) => read) : rights;
+    return seen;
+  }
+
+  narrow(): Promise<boolean> {
+    return this.narrowing.narrow();
+  }
+
+  async completed(rows: readonly T[]): Promise<readonly T[]> {
+    await this.judge.complete(rows, this.rights);
+    return rows;
+  }
+
+  private get isPersonal(): boolean {
+    return this.store.owners?.individual !== undefined;
+  }
+
+  private async find(): Promise<ReadableRows | undefined> {
+    const { caller, judge, listed, reader, sql, store } = this;
+    if (caller.isAdmin || listed.areApart) return undefined;
+    if (listed.any) return reader.ofOne(caller, listed.any, sql);
+    if (!store.owners || !judge.rowTypeBelow) return undefined;
+    return reader.ofKind(caller, judge.rowTypeBelow, this.isPersonal, sql);
+  }
+}
