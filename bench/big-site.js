@@ -139,7 +139,7 @@ function addAccountability(rows, siteId, individual, rank) {
 }
 
 /** A goal of the period with two of its five measures in use. */
-function addGoal(rows, siteId, individual, number) {
+function addGoal(rows, siteId, individual, number, place = { DueDate: NOW, PeriodID: PERIOD }) {
   const measures = {};
   for (let n = 1; n <= 5; n++) {
     const isUsed = n <= 2;
@@ -149,8 +149,8 @@ function addGoal(rows, siteId, individual, number) {
     measures[`Measure${n}EndDate`] = isUsed ? NOW : null;
   }
   const text = { Name: `Goal ${number}`, Completed: 0, Comment: 'On track.', Why: 'Customers wait for it.' };
-  const place = { SiteID: siteId, IndividualID: individual, DueDate: NOW, PeriodID: PERIOD };
-  rows.get('goals').push({ ...place, ...text, ...measures, Version: 1 });
+  const owner = { SiteID: siteId, IndividualID: individual };
+  rows.get('goals').push({ ...owner, ...place, ...text, ...measures, Version: 1 });
 }
 
 function addComment(rows, siteId, ancestor, author, number) {
@@ -293,4 +293,7 @@ function moreIndividuals({ site, units, handles }, from, to) {
   return rows;
 }
 
-module.exports = { AUDIT, LIVE, NOW, addNode, addToken, addUnit, bigSite, copiesOfValues, moreIndividuals, smallSites };
+module.exports = {
+  ...{ AUDIT, LIVE, NOW, noRows, addSite, addUnit, addIndividual, addGoal, addMetric, addNode, addToken },
+  ...{ bigSite, copiesOfValues, moreIndividuals, smallSites },
+};

@@ -11,6 +11,7 @@ const { groupsOf, VALUES } = require('./groups.js');
 const { HOSTILE_SIGN_IN, measureHostileSignIn } = require('./hostile-sign-in.js');
 const { HOSTILE, hiddenGoals, measureHostile } = require('./hostile.js');
 const { measure } = require('./load.js');
+const { LONG_LISTS, measureLongLists } = require('./long-lists.js');
 const { measureStream } = require('./memory.js');
 const { startBareServer, startService } = require('./processes.js');
 const { keep, machine, table } = require('./report.js');
@@ -181,6 +182,11 @@ async function measureOn(kind) {
     await database.settle();
     const fresh = () => started(startService, database.url);
     runs.push(...(await measureHostile({ fresh, site, hidden, colorId, isWanted, tell })));
+  }
+  if (LONG_LISTS.some(isWanted)) {
+    const loaded = (...rows) => prepared(create, ...rows);
+    const start = (url) => started(startService, url);
+    runs.push(...(await measureLongLists({ create: loaded, start, isMysql: kind === 'mysql', isWanted, tell })));
   }
   // A command by itself, whose time is the server's: it is measured on the server only.
   if (kind === 'mysql' && isWanted(ARCHIVE)) runs.push(await archiveOf(database, handles, units));

@@ -102,7 +102,11 @@ export class ReadableRowsReader {
     );
     if (denying.length === 0) return NONE;
     const below = await this.chains.below(caller, denying, SHARED_TYPES, sql);
-    const chains = await this.chains.of(caller, below.map(({ id }) => id), sql);
+    const chains = await this.chains.of(
+      caller,
+      below.map(({ id }) => id),
+      sql,
+    );
     const records = below.map(({ id, rowType }) => ({ rowType: rowTypeBelow(rowType), above: id, aboveType: rowType }));
     const states = statesOf(records, chains, rows);
     return below.filter((_, at) => states[at].read === DENY).map(({ id }) => id);

@@ -4,7 +4,11 @@ import { NOTHING_SET, nearest, type PermissionRows, type States } from './permis
 import type { Secured } from './secured';
 
 /** The nearest states for each record. Records of one kind with one ancestor share what is decided above them. */
-export function statesOf(records: readonly Secured[], chains: ReadonlyMap<string, Chain>, rows: PermissionRows): States[] {
+export function statesOf(
+  records: readonly Secured[],
+  chains: ReadonlyMap<string, Chain>,
+  rows: PermissionRows,
+): States[] {
   const decided = new Map<string, States>();
   const statesAbove = (rowType: number, above: string): States => {
     const key = `${childTypeOf(rowType) ?? (CARRIERS.has(rowType) ? '' : '*')}/${above}`;

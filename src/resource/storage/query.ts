@@ -283,11 +283,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
   }
 
   private rowsText(source: DataSource, { conditions, index }: Part, behind: readonly Text[]): string {
-    const builder = this.build(
-      source,
-      [...this.conditions, ...this.inView, ...conditions, ...behind],
-      this.listKeys,
-    );
+    const builder = this.build(source, [...this.conditions, ...this.inView, ...conditions, ...behind], this.listKeys);
     const text = `${composed(builder)} LIMIT :#limit`;
     // MySQL would rather read all rows of the site from the first one on than begin behind the keys.
     if (index === undefined || dialectOf(source) !== 'mysql') return text;

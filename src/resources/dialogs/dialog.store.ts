@@ -11,7 +11,7 @@ import { Task } from '../tasks/task';
 import { Dialog } from './dialog';
 import { ABOUT_KIND } from './dialog.sql';
 
-const OF_KIND = new Condition<Dialog>().raw(ABOUT_KIND);
+const OF_KIND = new Condition<Dialog>([]).raw(ABOUT_KIND);
 
 @Injectable()
 export class DialogStore extends ResourceStore<Dialog> {
