@@ -9,7 +9,7 @@ export class Narrowing {
 
   /** `isKnown` where `find` costs nothing, so that the first page is narrowed, too. */
   constructor(
-    readonly find: () => Promise<ReadableRows | undefined>,
+    private readonly find: () => Promise<ReadableRows | undefined>,
     private readonly isKnown: boolean,
   ) {}
 

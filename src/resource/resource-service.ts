@@ -4,6 +4,7 @@ import type { ListParams } from '../http/list-params';
 import type { Listing } from '../http/listing';
 import { Conflict, Forbidden, NotFound } from '../http/problem';
 import type { Caller } from '../security/caller';
+import type { OwnedKind } from '../security/readable-rows';
 import { NO_RIGHTS, type Rights } from '../security/rights';
 import { RowType } from '../security/row-types';
 import type { Secured } from '../security/secured';
@@ -90,7 +91,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   async list(caller: Caller, params: ListParams, where?: Where<T>, any?: Secured): Promise<Listing> {
     const sql = this.kit.database.readFor(caller);
     const judge = {
-      rowTypeBelow: this.kind.rowTypeBelow,
+      kind: this.ownedKind,
       rights: (rows: readonly T[]) => this.rights(caller, rows, sql),
       complete: (rows: readonly T[], rights: readonly Rights[]) => this.complete(caller, rows, rights, sql),
     };
@@ -264,6 +265,12 @@ export abstract class ResourceService<T extends TenantRecord> {
     const secured = { rowType: node.RowType, id: node.ID, above: node.AncestorID };
     const [{ read }] = await this.kit.rights.of(caller, [secured], sql);
     return read;
+  }
+
+  private get ownedKind(): OwnedKind | undefined {
+    const { rowTypeBelow } = this.kind;
+    const { owners } = this.store;
+    return owners && rowTypeBelow && { rowTypeBelow, isPersonal: owners.individual !== undefined };
   }
 
   private secured(row: T): Secured {

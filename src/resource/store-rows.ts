@@ -1,12 +1,13 @@
 import type { Sql, SqlValue } from '../database/database';
 import type { DeletedFilter } from '../http/list-params';
 import type { Caller } from '../security/caller';
-import type { ReadableRows, ReadableRowsReader, RowTypeBelow } from '../security/readable-rows';
+import type { OwnedKind, ReadableRows, ReadableRowsReader } from '../security/readable-rows';
 import type { Rights } from '../security/rights';
 import type { Secured } from '../security/secured';
 import { countRows, type RowSource } from './list-pages';
 import { Narrowing } from './narrowing';
 import type { ResourceStore } from './resource-store';
+import { fits } from './storage/readable-parts';
 import type { Where } from './storage/where';
 import type { TenantRecord } from './tenant-record';
 
@@ -22,7 +23,8 @@ export interface Listed<T extends object> {
 
 /** What the service of a kind says of rows. */
 export interface Judge<T> {
-  readonly rowTypeBelow?: RowTypeBelow;
+  /** Where lists hold records of many owners. */
+  readonly kind?: OwnedKind;
   rights(rows: readonly T[]): readonly Rights[] | Promise<readonly Rights[]>;
   complete(rows: readonly T[], rights: readonly Rights[]): Promise<void>;
 }
@@ -41,9 +43,8 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
     private readonly judge: Judge<T>,
     private readonly sql: Sql,
   ) {
-    const { any, areApart } = listed;
-    const isKnown = store.owners && !any && !areApart && reader.isKnown(caller, this.isPersonal);
-    this.narrowing = new Narrowing(() => this.find(), Boolean(isKnown));
+    const owned = listed.any || listed.areApart ? undefined : judge.kind;
+    this.narrowing = new Narrowing(() => this.find(false), owned !== undefined && reader.isKnown(caller, owned));
   }
 
   async page(after: readonly SqlValue[] | undefined, limit: number): Promise<T[]> {
@@ -64,7 +65,7 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
   async countReadable(): Promise<number | undefined> {
     const { caller, store, sql } = this;
     const { where, deleted } = this.listed;
-    const readable = await this.find();
+    const readable = await this.find(true);
     if (!readable) return undefined;
     const decided = await store.count(caller, { where, deleted, readable }, sql);
     if (readable.apart.length === 0) return decided;
@@ -88,15 +89,15 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
     return rows;
   }
 
-  private get isPersonal(): boolean {
-    return this.store.owners?.individual !== undefined;
+  private async find(isExact: boolean): Promise<ReadableRows | undefined> {
+    const readable = await this.asked(isExact);
+    return readable && fits(readable) ? readable : undefined;
   }
 
-  private async find(): Promise<ReadableRows | undefined> {
-    const { caller, judge, listed, reader, sql, store } = this;
+  private async asked(isExact: boolean): Promise<ReadableRows | undefined> {
+    const { caller, judge, listed, reader, sql } = this;
     if (caller.isAdmin || listed.areApart) return undefined;
     if (listed.any) return reader.ofOne(caller, listed.any, sql);
-    if (!store.owners || !judge.rowTypeBelow) return undefined;
-    return reader.ofKind(caller, judge.rowTypeBelow, this.isPersonal, sql);
+    return judge.kind && reader.ofKind(caller, judge.kind, isExact, sql);
   }
 }

@@ -3,7 +3,7 @@ import { guid } from '../database/columns';
 
 /** The table of the tree: a row for each record that stands in it, whatever its kind. */
 @Entity('nodes')
-@Index('IX_nodes_ancestor', ['SiteID', 'AncestorID'])
+@Index('IX_nodes_ancestor', ['SiteID', 'AncestorID', 'RowType'])
 export class TreeNode {
   @PrimaryColumn(guid) ID!: string;
   @Column(guid) SiteID!: string;

@@ -23,8 +23,13 @@ export interface ReadableRows {
   readonly apart: readonly string[];
 }
 
-/** The row type that a record of a kind has below a record of another row type. */
-export type RowTypeBelow = (aboveType: number) => number;
+/** A kind whose lists hold records of many owners. */
+export interface OwnedKind {
+  /** The row type of a record below a record of another row type. */
+  readonly rowTypeBelow: (aboveType: number) => number;
+  /** Whether some or all hang from individuals. */
+  readonly isPersonal: boolean;
+}
 
 const SHARED_TYPES: readonly number[] = [...UNIT_TYPES, RowType.Project];
 const NONE: readonly string[] = [];
@@ -37,6 +42,9 @@ const ANY: Link = { id: 'any', rowType: RowType.Individual };
  */
 @Injectable()
 export class ReadableRowsReader {
+  /** Of the rows of a caller, which are new when rights have changed: what they hide, by kind. */
+  private readonly hidden = new WeakMap<PermissionRows, Map<string, readonly string[]>>();
+
   constructor(
     private readonly rights: RecordRights,
     private readonly rowsOf: PermissionRowsStore,
@@ -44,72 +52,77 @@ export class ReadableRowsReader {
     private readonly relations: RelationStore,
   ) {}
 
-  /** Whether `ofKind` would answer without a statement of its own. */
-  isKnown(caller: Caller, isPersonal: boolean): boolean {
+  /** Whether it is remembered whose records of the kind the caller reads. */
+  isKnown(caller: Caller, { isPersonal }: OwnedKind): boolean {
     return !isPersonal || this.relations.remembersCharges(caller);
   }
 
-  /** Of a kind whose records hang from what the whole site reads, or with `isPersonal` from individuals as well. */
-  async ofKind(caller: Caller, rowTypeBelow: RowTypeBelow, isPersonal: boolean, sql: Sql): Promise<ReadableRows> {
+  /**
+   * Of a kind whose records hang from individuals, or from what the whole site reads. Undefined where rows speak of what
+   * hangs from single records of the kind. Without `isExact` what hangs from a new project may not be hidden yet.
+   */
+  async ofKind(caller: Caller, kind: OwnedKind, isExact: boolean, sql: Sql): Promise<ReadableRows | undefined> {
     const rows = await this.rowsOf.of(caller, sql);
-    const charges = isPersonal ? await this.relations.charges(caller, sql) : undefined;
+    const charges = kind.isPersonal ? await this.relations.charges(caller, sql) : undefined;
     if (rows.onReading.length === 0) {
       const individuals = charges && { ids: charges, areHidden: false };
       return { others: true, individuals, hidden: NONE, apart: NONE };
     }
     const chains = await this.chains.of(caller, rows.onReading, sql);
+    const rowTypes = [...SHARED_TYPES, RowType.Individual].map(kind.rowTypeBelow);
+    if (speakOfParts(rowTypes, chains, rows)) return undefined;
     const site = { id: caller.siteId, rowType: RowType.Site };
-    const rowTypes = [...SHARED_TYPES, RowType.Individual].map(rowTypeBelow);
     return {
       others: true,
-      individuals: charges && individualsOf(rowTypeBelow(RowType.Individual), charges, chains, rows, site),
-      hidden: await this.hiddenOf(caller, rowTypeBelow, rows, sql),
+      individuals: charges && individualsOf(kind.rowTypeBelow(RowType.Individual), charges, chains, rows, site),
+      hidden: await this.hiddenOf(caller, kind, rows, isExact, sql),
       apart: carryingRows(rowTypes, chains, rows),
     };
   }
 
   /**
    * Of records that all hang from one, for which `record` stands; with an id it is the one that decides about them.
-   * Undefined where rows of some of them speak of what hangs from them in turn, as of the parts of a metric.
+   * Undefined where rows speak of what hangs from single records, as of the parts of a metric.
    */
   async ofOne(caller: Caller, record: Secured, sql: Sql): Promise<ReadableRows | undefined> {
     const [{ read }] = await this.rights.of(caller, [record], sql);
     const rows = await this.rowsOf.of(caller, sql);
     if (record.id !== undefined || rows.onReading.length === 0) return { others: read, hidden: NONE, apart: NONE };
     const chains = await this.chains.of(caller, rows.onReading, sql);
-    const childType = childTypeOf(record.rowType);
-    const speaksOfParts = rows.onReading.some(
-      (id) =>
-        chains.get(id)?.[0]?.rowType === record.rowType &&
-        childType !== undefined &&
-        rows.at(id, childType).read !== NOT_SET,
-    );
-    if (speaksOfParts) return undefined;
+    if (speakOfParts([record.rowType], chains, rows)) return undefined;
     return { others: read, hidden: NONE, apart: carryingRows([record.rowType], chains, rows) };
   }
 
-  /** The organizations, departments and projects whose records of the kind the rows hide. */
+  /** The organizations, departments and projects below which rows hide the records of a kind. */
   private async hiddenOf(
     caller: Caller,
-    rowTypeBelow: RowTypeBelow,
+    { rowTypeBelow }: OwnedKind,
     rows: PermissionRows,
+    isExact: boolean,
     sql: Sql,
   ): Promise<readonly string[]> {
-    const childTypes = new Set(SHARED_TYPES.map((rowType) => childTypeOf(rowTypeBelow(rowType))));
-    childTypes.delete(undefined);
-    const denying = rows.onReading.filter((id) =>
-      [...childTypes].some((childType) => rows.at(id, childType as number).read === DENY),
-    );
-    if (denying.length === 0) return NONE;
-    const below = await this.chains.below(caller, denying, SHARED_TYPES, sql);
-    const chains = await this.chains.of(
-      caller,
-      below.map(({ id }) => id),
-      sql,
-    );
-    const records = below.map(({ id, rowType }) => ({ rowType: rowTypeBelow(rowType), above: id, aboveType: rowType }));
-    const states = statesOf(records, chains, rows);
-    return below.filter((_, at) => states[at].read === DENY).map(({ id }) => id);
+    const denying = new Set<string>();
+    // A project that is a part of another one is told by the unit of both.
+    const aboveTypes = SHARED_TYPES.filter((aboveType) => rowTypeBelow(aboveType) !== aboveType).filter((aboveType) => {
+      const childType = childTypeOf(rowTypeBelow(aboveType));
+      const denied = childType === undefined ? [] : rows.onReading.filter((id) => rows.at(id, childType).read === DENY);
+      for (const id of denied) denying.add(id);
+      return denied.length > 0;
+    });
+    if (denying.size === 0) return NONE;
+    const remembered = this.hidden.get(rows) ?? new Map<string, readonly string[]>();
+    this.hidden.set(rows, remembered);
+    const key = SHARED_TYPES.map(rowTypeBelow).join();
+    const known = remembered.get(key);
+    if (known && !isExact) return known;
+    const below = await this.chains.below(caller, [...denying], [...new Set([...UNIT_TYPES, ...aboveTypes])], sql);
+    const above = below.filter(({ rowType }) => aboveTypes.includes(rowType));
+    const ids = above.map(({ id }) => id);
+    const records = above.map(({ id, rowType }) => ({ rowType: rowTypeBelow(rowType), above: id, aboveType: rowType }));
+    const states = statesOf(records, await this.chains.of(caller, ids, sql), rows);
+    const hidden = ids.filter((_, at) => states[at].read === DENY);
+    remembered.set(key, hidden);
+    return hidden;
   }
 }
 
@@ -142,5 +155,14 @@ function carryingRows(
   return rows.onReading.filter((id) => {
     const [own] = chains.get(id) ?? [];
     return own && rowTypes.includes(own.rowType) && rows.at(id, 0).read !== NOT_SET;
+  });
+}
+
+/** Whether rows on records of these row types speak of records of the same kind below them. */
+function speakOfParts(rowTypes: readonly number[], chains: ReadonlyMap<string, Chain>, rows: PermissionRows): boolean {
+  return rows.onReading.some((id) => {
+    const [own] = chains.get(id) ?? [];
+    const childType = own && childTypeOf(own.rowType);
+    return childType !== undefined && rowTypes.includes(own.rowType) && rows.at(id, childType).read !== NOT_SET;
   });
 }

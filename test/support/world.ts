@@ -39,7 +39,8 @@ export interface World {
 
 /** Inserts a row by SQL, so that a test's ground does not depend on what it tests. */
 export async function insertRow(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<void> {
-  if (OWNED.has(table) && !('OwnerID' in row)) return insertRow(sql, table, { ...row, OwnerID: await ownerOf(sql, row) });
+  if (OWNED.has(table) && !('OwnerID' in row))
+    return insertRow(sql, table, { ...row, OwnerID: await ownerOf(sql, row) });
   const names = Object.keys(row);
   const text = `INSERT INTO \`${table}\` (${names.map((name) => `\`${name}\``).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
   await sql.run(text, Object.values(row));

@@ -108,16 +108,14 @@ export function oneOf(list: string | readonly number[]): Comparison {
   );
 }
 
+/** None of a list that is given with each run. */
+export function noneOf(list: string): Comparison {
+  return new Comparison((column) => () => `${column} NOT IN (:...${list})`);
+}
+
 /** One of the ids of a JSON array that is given with each run. */
 export function amongIds(list: string): Comparison {
-  return new Comparison((column) => (source) => `${column} IN ${idsOf(list, source)}`);
-}
-
-/** None of them. */
-export function notAmongIds(list: string): Comparison {
-  return new Comparison((column) => (source) => `${column} NOT IN ${idsOf(list, source)}`);
-}
-
-function idsOf(list: string, source: DataSource): string {
-  return `(SELECT ${list}.ID FROM ${idList(dialectOf(source), list)} ${list})`;
+  return new Comparison(
+    (column) => (source) => `${column} IN (SELECT ${list}.ID FROM ${idList(dialectOf(source), list)} ${list})`,
+  );
 }

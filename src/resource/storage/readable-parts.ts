@@ -1,5 +1,5 @@
 import type { ReadableRows } from '../../security/readable-rows';
-import { amongIds, notAmongIds, oneOf } from './conditions';
+import { amongIds, noneOf, oneOf, present } from './conditions';
 import { type Bound, Condition, nothing } from './where';
 
 /** The columns of a table that tell who reads its rows. */
@@ -18,16 +18,24 @@ export interface Parts<E extends object> {
 
 /** So many individuals are looked up one by one, along the index that begins with them; of more, all keys are read. */
 const FEW = 256;
+/** So many ids a statement takes as parameters; the databases would read a JSON array again for each row. */
+const MOST = 16_384;
 
 /** Whether pages of these rows are read as fast as those of the whole list. */
 export function isShort({ individuals }: ReadableRows): boolean {
   return !individuals || individuals.ids.length <= FEW;
 }
 
+/** Whether a statement can tell these rows from the others. */
+export function fits({ individuals, hidden, apart }: ReadableRows): boolean {
+  const denied = individuals?.areHidden ? individuals.ids : [];
+  return denied.length <= MOST && hidden.length <= MOST && apart.length <= MOST;
+}
+
 /** The conditions of a list which the rows that a caller may not read do not fulfil. */
 export class ReadableParts<E extends object> {
   private readonly known = new Map<string, readonly Condition<E>[]>();
-  private readonly named = new Condition<E>().where({ 't.ID': amongIds('apart') } as never);
+  private readonly named = new Condition<E>().where({ 't.ID': oneOf('apart') } as never);
 
   /** `isAlwaysPersonal` where every row is personal to somebody. */
   constructor(
@@ -47,16 +55,16 @@ export class ReadableParts<E extends object> {
       this.known.set(key, parts);
     }
     const values = {
-      individuals: isFew(readable) ? padded(ids) : JSON.stringify(ids),
-      hidden: JSON.stringify(readable.hidden),
-      apart: JSON.stringify(readable.apart),
+      individuals: isFew(readable) || individuals?.areHidden ? padded(ids) : JSON.stringify(ids),
+      hidden: padded(readable.hidden),
+      apart: padded(readable.apart),
     };
     return { parts, values };
   }
 
   /** The rows of these ids. */
   these(ids: readonly string[]): Bound<E> {
-    return this.named.with({ apart: JSON.stringify(ids) });
+    return this.named.with({ apart: padded(ids) });
   }
 
   private partsOf(readable: ReadableRows, isWithApart: boolean): readonly Condition<E>[] {
@@ -65,7 +73,7 @@ export class ReadableParts<E extends object> {
     // Whether the caller reads them or not, those apart are among all rows.
     if (decided === undefined && (isWithApart || !hasApart)) return [];
     const parts = decided ?? [new Condition<E>([])];
-    if (hasApart) for (const part of parts) part.where({ 't.ID': notAmongIds('apart') } as never);
+    if (hasApart) for (const part of parts) part.where({ 't.ID': noneOf('apart') } as never);
     const all = isWithApart && hasApart ? [...parts, this.named] : parts;
     return all.length > 0 ? all : [nothing<E>().condition];
   }
@@ -74,7 +82,7 @@ export class ReadableParts<E extends object> {
   private decided(readable: ReadableRows): Condition<E>[] | undefined {
     const { individuals, hidden } = readable;
     const { individual, above } = this.columns;
-    const shared = above && hidden.length > 0 ? { [`t.${above}`]: notAmongIds('hidden') } : undefined;
+    const shared = above && hidden.length > 0 ? { [`t.${above}`]: noneOf('hidden') } : undefined;
     if (!individuals || !individual) return shared && [part([], shared)];
     const ofNobody = { [`t.${individual}`]: null, ...shared };
     if (isFew(readable)) {
@@ -84,7 +92,8 @@ export class ReadableParts<E extends object> {
         ...(this.isAlwaysPersonal ? [] : [part<E>([individual], ofNobody)]),
       ];
     }
-    const personal = { [`t.${individual}`]: (individuals.areHidden ? notAmongIds : amongIds)('individuals') };
+    const ofAnybody = individuals.ids.length > 0 ? noneOf('individuals') : present();
+    const personal = { [`t.${individual}`]: individuals.areHidden ? ofAnybody : amongIds('individuals') };
     return [part([], ...(this.isAlwaysPersonal ? [personal] : [ofNobody, personal]))];
   }
 }

@@ -5,10 +5,12 @@ import type { Listing } from '../../http/listing';
 import { listPages } from '../../resource/list-pages';
 import { Narrowing } from '../../resource/narrowing';
 import type { Caller } from '../../security/caller';
-import { ReadableRowsReader } from '../../security/readable-rows';
+import { type OwnedKind, ReadableRowsReader } from '../../security/readable-rows';
 import { RecordRights } from '../../security/record-rights';
 import { RowType } from '../../security/row-types';
 import { type CountRow, IndividualBasicRolesCountStore } from './individual-basic-roles-count.store';
+
+const ROLES: OwnedKind = { rowTypeBelow: () => RowType.BasicRole, isPersonal: true };
 
 /** How many basic roles the individuals of a site have, of those whose roles the caller may read. */
 @Injectable()
@@ -23,14 +25,17 @@ export class IndividualBasicRolesCountService {
   /** The counts of the caller's site, in the order of individuals (contract sections 6 and 13). */
   list(caller: Caller, params: ListParams): Promise<Listing> {
     const sql = this.database.readFor(caller);
-    const find = () => this.readers.ofKind(caller, () => RowType.BasicRole, true, sql);
-    const narrowing = new Narrowing(find, !caller.isAdmin && this.readers.isKnown(caller, true));
+    const find = () => this.readers.ofKind(caller, ROLES, true, sql);
+    const narrowing = new Narrowing(find, !caller.isAdmin && this.readers.isKnown(caller, ROLES));
     return listPages<CountRow>(caller, params, {
       order: this.store.order,
       page: async (after, limit) => this.store.page(caller, { after, limit, readable: await narrowing.current() }),
       keysOf: (row) => this.store.keysOf(row),
       count: () => this.store.count(caller),
-      countReadable: async () => this.store.count(caller, await narrowing.find()),
+      countReadable: async () => {
+        const readable = await find();
+        return readable && this.store.count(caller, readable);
+      },
       narrow: () => narrowing.narrow(),
       readable: (rows) => this.readable(caller, rows),
     });

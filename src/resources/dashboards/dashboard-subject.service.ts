@@ -4,8 +4,11 @@ import { NotFound } from '../../http/problem';
 import { Kit } from '../../resource/kit';
 import { Narrowing } from '../../resource/narrowing';
 import type { Caller } from '../../security/caller';
+import type { OwnedKind, ReadableRows } from '../../security/readable-rows';
 import { RowType } from '../../security/row-types';
 import type { Subject } from './dashboard-scope';
+
+const DASHBOARDS: OwnedKind = { rowTypeBelow: () => RowType.Dashboard, isPersonal: true };
 
 /** Whose dashboards a caller may read (contract sections 12 and 14). */
 @Injectable()
@@ -27,9 +30,13 @@ export class DashboardSubjectService {
 
   /** For lists of individuals: of those whose dashboards the caller may read. */
   narrowing(caller: Caller): Narrowing {
-    const { database, readable } = this.kit;
-    const find = () => readable.ofKind(caller, () => RowType.Dashboard, true, database.readFor(caller));
-    return new Narrowing(find, !caller.isAdmin && readable.isKnown(caller, true));
+    const isKnown = !caller.isAdmin && this.kit.readable.isKnown(caller, DASHBOARDS);
+    return new Narrowing(() => this.individuals(caller), isKnown);
+  }
+
+  /** The individuals whose dashboards the caller may read. */
+  individuals(caller: Caller): Promise<ReadableRows | undefined> {
+    return this.kit.readable.ofKind(caller, DASHBOARDS, true, this.kit.database.readFor(caller));
   }
 
   /** Those of the subjects whose dashboards the caller may read. */

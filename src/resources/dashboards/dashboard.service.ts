@@ -73,8 +73,9 @@ export class DashboardService {
       keysOf: ({ Name, ID }) => [sortKey(Name), ID],
       count: async () => units.length + (await individuals.count(caller)),
       countReadable: async () => {
+        const readable = await this.subjects.individuals(caller);
         const ofUnits = await this.subjects.readable(caller, units);
-        return ofUnits.length + (await individuals.count(caller, await narrowing.find()));
+        return readable && ofUnits.length + (await individuals.count(caller, readable));
       },
       readable: (rows) => this.subjects.readable(caller, rows),
       narrow: () => narrowing.narrow(),

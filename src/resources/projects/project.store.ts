@@ -67,7 +67,7 @@ export class ProjectStore extends ResourceStore<Project> {
           .select({ ...LAST_OF_ALL, HangsFromID: 't.HangsFromID' })
           .key('RankKey', { type: 'integer' })
           .key('ID'),
-      owners: { above: 'HangsFromID' },
+      owners: { above: 'AncestorID' },
     });
   }
 

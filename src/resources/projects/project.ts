@@ -23,7 +23,7 @@ import { Status } from '../project-states/status';
 })
 @Entity('projects')
 // What ends it is read there to pass over the projects that a caller may not read.
-@Index('IX_projects_rank', ['SiteID', 'RankKey', 'ID', 'HangsFromID'])
+@Index('IX_projects_rank', ['SiteID', 'RankKey', 'ID', 'AncestorID'])
 @Index('IX_projects_ancestor', ['SiteID', 'AncestorID', 'RankKey', 'ID'])
 @Index('IX_projects_siblings', ['SiteID', 'HangsFromID', 'RankKey', 'ID'])
 @Index('IX_projects_active', [
