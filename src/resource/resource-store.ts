@@ -219,7 +219,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const key = [deleted, isOfEverySite, ...conditions.map(({ id }) => id), 'of', ...parts.map(({ id }) => id)].join();
     const known = this.lists.get(key);
     if (known) return known;
-    const rows = this.rows();
+    const rows = this.rows().byID();
     if (isOfEverySite) rows.ofEverySite();
     if (this.softDeleted) rows.and(DELETED_FILTERS[deleted] as never);
     for (const condition of conditions) rows.and(condition);

@@ -18,7 +18,7 @@ export class IndividualPages<R extends object, E extends object> {
     private readonly rows: () => Query<Rows<E>>,
   ) {
     this.parts = new ReadableParts<E>({ individual: 'ID' }, true);
-    this.all = new PagedQuery<R>(database, rows() as never);
+    this.all = new PagedQuery<R>(database, rows().byID() as never);
   }
 
   get order(): readonly OrderKey[] {
@@ -45,7 +45,12 @@ export class IndividualPages<R extends object, E extends object> {
     const key = parts.map(({ id }) => id).join();
     let list = this.readable.get(key);
     if (!list) {
-      list = new PagedQuery<R>(this.database, this.rows().inParts(parts.map((part) => ({ rows: part }))) as never);
+      list = new PagedQuery<R>(
+        this.database,
+        this.rows()
+          .byID()
+          .inParts(parts.map((part) => ({ rows: part }))) as never,
+      );
       this.readable.set(key, list);
     }
     return { list, values };

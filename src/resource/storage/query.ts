@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import type { Database } from '../../database/database';
-import { dialectOf, lockForShare, lockForUpdate } from '../../database/dialect';
+import { dialectOf, inThisOrder, lockForShare, lockForUpdate } from '../../database/dialect';
 import type { FieldType } from '../../http/field-table';
 import { composed } from './composed';
 import { type Aliases, type Column, Expression, type Tests, type Text, testsOf } from './conditions';
@@ -11,7 +11,7 @@ import { ScopedStatement } from './scoped-statement';
 type With<A extends Aliases, K extends string, E extends object> = A & Record<K, E>;
 
 const AND = ' AND ';
-const FIRST_TABLE = / FROM `\w+` `\w+`/;
+const FIRST_TABLE = / FROM( `\w+` `\w+`)/;
 
 /** Conditions over the rows of a statement, joined by AND. */
 export class Conditions<A extends Aliases> {
@@ -131,6 +131,12 @@ export interface OrderKey {
 
 type Key = OrderKey & Order;
 
+/** What is answered by a name. */
+interface Selected {
+  readonly name: string;
+  readonly text: Text;
+}
+
 /** Rows of a list, and the index along which they are read, if that is certain. */
 interface Part {
   readonly conditions: readonly Text[];
@@ -150,13 +156,14 @@ interface KeyOptions<C extends string> {
  */
 export class Query<A extends Aliases> extends Conditions<A> {
   private readonly joins: Join[] = [];
-  private readonly selects: { readonly name: string; readonly text: Text }[] = [];
+  private readonly selects: Selected[] = [];
   private readonly orders: Order[] = [];
   private readonly listKeys: Key[] = [];
   private readonly inView: Text[] = [];
   private most: number | undefined;
   private index: string | undefined;
   private parts: readonly Part[] = [];
+  private isByID = false;
   private isOfEverySite = false;
 
   constructor(
@@ -243,6 +250,15 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this;
   }
 
+  /**
+   * The table's own `ID` tells the rows of a list apart: a page of several ranges finds ids and keys first, and the rows
+   * once it knows which.
+   */
+  byID(): this {
+    this.isByID = true;
+    return this;
+  }
+
   /** Lists the rows of all sites: only sites themselves, for a global admin (contract section 10). */
   ofEverySite(): this {
     this.isOfEverySite = true;
@@ -260,18 +276,27 @@ export class Query<A extends Aliases> extends Conditions<A> {
 
   /** The SQL, with the names of its parameters. */
   text(source: DataSource): string {
-    return composed(this.build(source, this.conditions, this.orders).limit(this.most));
+    return composed(this.build(source, this.selected, this.conditions, this.orders).limit(this.most));
   }
 
   /** The SQL of a page of at most `:#limit` rows, the first one or one behind the keys `:key0`, `:key1` ... */
   pageText(source: DataSource, place: 'first' | 'next'): string {
     const places = place === 'first' ? [[]] : stretches(this.listKeys).map((stretch) => [stretch]);
     const parts = this.parts.length > 0 ? this.parts : [{ conditions: [], index: this.index }];
-    const texts = parts.flatMap((part) => places.map((behind) => this.rowsText(source, part, behind)));
-    if (texts.length === 1) return texts[0];
+    const ranges = parts.flatMap((part) => places.map((behind) => ({ part, behind })));
+    const textOfRange = (columns: readonly Selected[]) =>
+      ranges.map(({ part, behind }) => this.rangeText(source, columns, part, behind));
+    if (ranges.length === 1) return textOfRange(this.selected)[0];
     const order = this.listKeys.map(({ name, isDescending }) => `\`${name}\`${isDescending ? ' DESC' : ''}`);
-    const rows = texts.map((text, at) => `SELECT * FROM (${text}) part${at}`).join(' UNION ALL ');
-    return `${rows} ORDER BY ${order.join(', ')} LIMIT :#limit`;
+    const union = (texts: readonly string[]) =>
+      `${texts.map((text, at) => `SELECT * FROM (${text}) part${at}`).join(' UNION ALL ')}` +
+      ` ORDER BY ${order.join(', ')} LIMIT :#limit`;
+    if (!this.isByID) return union(textOfRange(this.selected));
+    const ids = union(textOfRange(this.keysAndID));
+    const rows = composed(this.build(source, this.selected, [], this.listKeys));
+    const { alias } = this;
+    const join = `${inThisOrder[dialectOf(source)]}$1 ON \`${alias}\`.\`ID\` = found.ID`;
+    return rows.replace(FIRST_TABLE, ` FROM (${ids}) found ${join}`);
   }
 
   /** The SQL that counts the rows of all pages, as `n`. */
@@ -282,20 +307,39 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return composed(this.from(source, [...this.conditions, ...this.inView, ...inParts]).select('COUNT(*)', 'n'));
   }
 
-  private rowsText(source: DataSource, { conditions, index }: Part, behind: readonly Text[]): string {
-    const builder = this.build(source, [...this.conditions, ...this.inView, ...conditions, ...behind], this.listKeys);
-    const text = `${composed(builder)} LIMIT :#limit`;
+  private rangeText(
+    source: DataSource,
+    columns: readonly Selected[],
+    { conditions, index }: Part,
+    behind: readonly Text[],
+  ): string {
+    const all = [...this.conditions, ...this.inView, ...conditions, ...behind];
+    const text = `${composed(this.build(source, columns, all, this.listKeys))} LIMIT :#limit`;
     // MySQL would rather read all rows of the site from the first one on than begin behind the keys.
     if (index === undefined || dialectOf(source) !== 'mysql') return text;
     return text.replace(FIRST_TABLE, `$& FORCE INDEX (\`${index}\`)`);
   }
 
-  private build(source: DataSource, conditions: readonly Text[], orders: readonly Order[]): SelectQueryBuilder<object> {
-    const builder = this.from(source, conditions).select([]);
-    // A page begins behind the keys of a row.
+  /** What is answered, and the keys: a page begins behind those of a row. */
+  private get selected(): readonly Selected[] {
     const keys = this.listKeys.filter(({ name }) => !this.names.includes(name));
+    return [...this.selects, ...keys.map(({ name, by }) => ({ name, text: by }))];
+  }
+
+  private get keysAndID(): readonly Selected[] {
+    const keys = this.listKeys.map(({ name, by }) => ({ name, text: by }));
+    return keys.some(({ name }) => name === 'ID') ? keys : [...keys, { name: 'ID', text: () => `${this.alias}.ID` }];
+  }
+
+  private build(
+    source: DataSource,
+    columns: readonly Selected[],
+    conditions: readonly Text[],
+    orders: readonly Order[],
+  ): SelectQueryBuilder<object> {
+    const builder = this.from(source, conditions).select([]);
     const written = new Set<string>();
-    for (const { name, text } of [...this.selects, ...keys.map(({ name, by }) => ({ name, text: by }))]) {
+    for (const { name, text } of columns) {
       const column = text(source);
       // TypeORM writes a column that has two names four times, unless it looks like an expression.
       builder.addSelect(written.has(column) ? `(${column})` : column, name);
