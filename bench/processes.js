@@ -68,7 +68,7 @@ async function startService(databaseUrl, nodeOptions = []) {
   const main = join(root, 'dist', 'src', 'main.js');
   const child = spawn(process.execPath, [...nodeOptions, main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const target = targetOf(child, `http://127.0.0.1:${port}`);
-  for (const end = Date.now() + START_MS; Date.now() < end; await delay(50)) {
+  for (const end = Date.now() + START_MS; Date.now() < end; await delay(5)) {
     if (child.exitCode !== null) throw new Error(`The service ended with code ${child.exitCode} before it answered.`);
     if (await answers(target.origin)) return target;
   }

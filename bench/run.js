@@ -16,6 +16,7 @@ const { measureStream } = require('./memory.js');
 const { startBareServer, startService } = require('./processes.js');
 const { keep, machine, table } = require('./report.js');
 const { RIGHTS, rightGroupsOf, rightsOf } = require('./rights.js');
+const { measureStart, START } = require('./start.js');
 
 const INDIVIDUALS = 10_000;
 const ALL_INDIVIDUALS = 100_000;
@@ -177,6 +178,10 @@ async function measureOn(kind) {
   if (isWanted(HOSTILE_SIGN_IN)) runs.push(await measureHostileSignIn({ database, handles, fresh }));
   await service.stop();
   await bare.stop();
+  if (isWanted(START)) {
+    tell(`  ${START}`);
+    runs.push(await measureStart(fresh));
+  }
   if (isHostile) {
     await database.load(hidden.rows);
     await database.settle();

@@ -1,10 +1,10 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { ConfigModule } from './config/config.module';
 import type { Limits } from './config/limits';
 import type { Log } from './config/log';
 import type { Settings } from './config/settings';
 import { DatabaseModule } from './database/database.module';
-import { DemoModule } from './demo/demo.module';
+import type * as demo from './demo/demo.module';
 import { entities } from './entities';
 import { HealthModule } from './health/health.module';
 import { KitModule } from './resource/kit.module';
@@ -90,8 +90,13 @@ export class AppModule {
         TeamMemberModule,
         TaskModule,
         TrendValueModule,
-        DemoModule,
+        ...(settings.production ? [] : [demoModule()]),
       ],
     };
   }
+}
+
+/** Loaded outside production alone, where there is demo data. */
+function demoModule(): Type {
+  return (require('./demo/demo.module') as typeof demo).DemoModule;
 }

@@ -1,4 +1,5 @@
 import './config/process-start';
+import './database/used-drivers';
 
 import { runCommandLine } from './commands/command-line';
 import { environment } from './config/environment';

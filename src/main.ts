@@ -1,4 +1,6 @@
 import './config/process-start';
+import './config/young-generation';
+import './database/used-drivers';
 
 import { environment } from './config/environment';
 import { Log } from './config/log';
@@ -6,6 +8,7 @@ import { misspellings } from './config/misspellings';
 import { onStopSignal } from './config/process-start';
 import { SettingError } from './config/setting-error';
 import { readSettings } from './config/settings';
+import { growYoungGeneration } from './config/young-generation';
 import { startService, stopService } from './service';
 
 async function main(): Promise<void> {
@@ -14,6 +17,7 @@ async function main(): Promise<void> {
     const log = new Log(settings.logLevel);
     for (const text of misspellings(environment)) log.warn(text);
     const app = await startService(settings, (text) => process.stdout.write(text));
+    growYoungGeneration();
     let stopping = false;
     onStopSignal(async (signal) => {
       // npm sends a signal of the terminal once more; the grace time of an orchestrator is short.

@@ -8,9 +8,7 @@ import { Log } from './config/log';
 import { SettingError } from './config/setting-error';
 import { SETTINGS, type Settings } from './config/settings';
 import { migrateDatabase } from './database/prepare-database';
-import { DEMO_ACCOUNTS } from './demo/demo-data';
-import { DemoSeed } from './demo/demo-seed';
-import { DEMO_PASSWORD } from './demo/demo-site';
+import type * as firstLook from './demo/first-look';
 import { ReadinessCheck } from './health/readiness';
 
 /** Requests under way when the service stops listening get this long; what then remains is cut off. */
@@ -34,11 +32,15 @@ export async function startService(settings: Settings, print: (text: string) => 
   await migrateDatabase(settings);
   const app = await createApp(settings);
   try {
-    const demo = app.get(DemoSeed);
-    if (!settings.production) await seed(app, demo);
+    if (settings.production) {
+      await listen(app, settings);
+      app.get(Log).info({ address: addressOf(app, settings) }, 'listening');
+      return app;
+    }
+    const { greeting, seedWhenDue } = require('./demo/first-look') as typeof firstLook;
+    await seedWhenDue(app);
     await listen(app, settings);
-    if (settings.production) app.get(Log).info({ address: addressOf(app, settings) }, 'listening');
-    else print(greeting(addressOf(app, settings), await demo.isThere()));
+    print(await greeting(app, addressOf(app, settings)));
     return app;
   } catch (error) {
     await app.close();
@@ -105,17 +107,6 @@ async function stopListening(server: Server): Promise<void> {
   for (const [request, response] of held) server.emit('request', request, response);
 }
 
-/** Writes the demo data where it is due. It is a help to look around, and no reason to keep other data from its users. */
-async function seed(app: NestExpressApplication, demo: DemoSeed): Promise<void> {
-  try {
-    await demo.runWhenDue();
-  } catch (error) {
-    app
-      .get(Log)
-      .warn({ err: error }, 'the demo data could not be written; the next start, or "seed demo", goes on with it');
-  }
-}
-
 async function listen(app: NestExpressApplication, { port, host }: Settings): Promise<void> {
   try {
     // Not by app.listen, which writes the same fault to the log as well.
@@ -137,20 +128,4 @@ function addressOf(app: NestExpressApplication, { host }: Settings): string {
   const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
   const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   return `http://${isHere ? 'localhost' : host}:${port}`;
-}
-
-function greeting(address: string, hasDemo: boolean): string {
-  const lines = ['', `The API is at ${address}/v4`, `Swagger UI is at ${address}/docs`, ''];
-  if (hasDemo) {
-    const width = Math.max(...DEMO_ACCOUNTS.map(({ userName }) => userName.length));
-    lines.push(
-      `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
-      ...DEMO_ACCOUNTS.map(({ userName, who }) => `  ${userName.padEnd(width)}  ${who}`),
-      '',
-      'A first call:',
-      `  curl -u ${DEMO_ACCOUNTS[0].userName}:${DEMO_PASSWORD} ${address}/v4/individuals`,
-      '',
-    );
-  }
-  return `${lines.join('\n')}\n`;
 }

@@ -1,11 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { getDataSourceToken } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import type { DatabaseSettings } from '../config/database-url';
 import type { EntityClass } from './data-source';
 import { Database } from './database';
 import { openDatabase } from './open-database';
 
-/** Gives every module the Database, and TypeORM's DataSource below it (`@InjectDataSource()`). */
+/** Gives every module the Database, and TypeORM's DataSource below it, which is what `@InjectDataSource()` asks for. */
 @Module({})
 export class DatabaseModule {
   static forRoot(settings: { database: DatabaseSettings }, entities: EntityClass[]): DynamicModule {
@@ -15,12 +15,12 @@ export class DatabaseModule {
       providers: [
         { provide: Database, useFactory: () => openDatabase(settings, entities) },
         {
-          provide: getDataSourceToken(),
+          provide: DataSource,
           useFactory: (database: Database) => database.dataSource,
           inject: [Database],
         },
       ],
-      exports: [Database, getDataSourceToken()],
+      exports: [Database, DataSource],
     };
   }
 }

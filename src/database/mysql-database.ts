@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FieldPacket, Pool, PoolConnection, QueryError, ResultSetHeader } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
-import { createTransactionPool, STATEMENT_TIMEOUT_MS } from './data-source';
 import { Database, type Lifetime, type PoolState, type Sql, type SqlValue, TransactionEndedError } from './database';
 import { isRetryable, toDatabaseError } from './database-error';
+import { createTransactionPool, STATEMENT_TIMEOUT_MS } from './mysql-connections';
 import { withFullMilliseconds } from './mysql-times';
 
 /** The server ends a statement first; this is for a server that no longer answers at all. */

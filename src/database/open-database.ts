@@ -2,7 +2,7 @@ import type { DatabaseSettings } from '../config/database-url';
 import { createDataSource, createSqliteReader, type EntityClass } from './data-source';
 import type { Database } from './database';
 import { toDatabaseError } from './database-error';
-import { MysqlDatabase } from './mysql-database';
+import type * as mysqlDatabase from './mysql-database';
 import { SqliteDatabase } from './sqlite-database';
 
 /** Opens the connections, and makes the folder and the file of an embedded database. Runs no migrations. */
@@ -13,6 +13,7 @@ export async function openDatabase(
   try {
     const dataSource = await createDataSource(settings, entities).initialize();
     if (settings.database.dialect === 'mysql') {
+      const { MysqlDatabase } = require('./mysql-database') as typeof mysqlDatabase;
       return new MysqlDatabase(dataSource);
     }
     const reader = await createSqliteReader(settings.database.file).initialize();

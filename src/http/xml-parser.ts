@@ -1,4 +1,4 @@
-import { Parser } from 'xml2js';
+import type * as xml2js from 'xml2js';
 import { quotable } from './body-text';
 import { MalformedBody } from './problem';
 
@@ -68,6 +68,8 @@ class AttributeList extends Array<NameAndValue> {
  * mixes member names with its keys (`$`, `_`) and loses which namespace and which CDATA a text came from.
  */
 export function newSaxParser(): SaxParser {
+  // Loaded for the first body of XML: many processes never read one.
+  const { Parser } = require('xml2js') as typeof xml2js;
   const { saxParser: sax } = new Parser({ xmlns: true }) as unknown as { saxParser: SaxParser };
   sax.onerror = (error) => {
     // Some of sax's messages end in a period of their own.

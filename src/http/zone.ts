@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { IANAZone } from 'luxon';
-import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import type * as luxon from 'luxon';
+import type * as windowsIana from 'windows-iana';
 
 /** A time zone as section 5 of the contract has it. */
 export interface Zone {
@@ -39,11 +39,13 @@ class FixedZone implements Zone {
 }
 
 class NamedZone implements Zone {
-  private readonly zone: IANAZone;
+  private readonly zone: luxon.IANAZone;
   /** Offset by UTC day; undefined where it changes within that day. */
   private readonly days = new Map<number, number | undefined>();
 
   constructor(readonly name: string) {
+    // Loaded with the first zone that has a name: most callers take their times in UTC.
+    const { IANAZone } = require('luxon') as typeof luxon;
     this.zone = IANAZone.create(name);
   }
 
@@ -93,11 +95,18 @@ const AMENDED_WINDOWS_ZONES = [
   ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
 ] as const;
 
-const windowsZones = new Map<string, string>();
-for (const { windowsName, territory, iana } of WINDOWS_TO_IANA_MAP) {
-  if (territory === '001') windowsZones.set(windowsName.toLowerCase(), iana[0]);
+let windowsZones: ReadonlyMap<string, string> | undefined;
+
+/** IANA names by Windows ids in lower case. */
+function readWindowsZones(): ReadonlyMap<string, string> {
+  const { WINDOWS_TO_IANA_MAP } = require('windows-iana') as typeof windowsIana;
+  const zones = new Map<string, string>();
+  for (const { windowsName, territory, iana } of WINDOWS_TO_IANA_MAP) {
+    if (territory === '001') zones.set(windowsName.toLowerCase(), iana[0]);
+  }
+  for (const [windowsName, iana] of AMENDED_WINDOWS_ZONES) zones.set(windowsName.toLowerCase(), iana);
+  return zones;
 }
-for (const [windowsName, iana] of AMENDED_WINDOWS_ZONES) windowsZones.set(windowsName.toLowerCase(), iana);
 
 /** A zone by IANA name, offset (`+02:00`, `-0530`, `Z`) or Windows id; undefined for anything else; never throws. */
 export function parseZone(text: string): Zone | undefined {
@@ -122,6 +131,7 @@ function offsetZone(text: string): Zone | undefined {
 }
 
 function namedZone(text: string): Zone | undefined {
+  windowsZones ??= readWindowsZones();
   const name = canonicalName(windowsZones.get(text.toLowerCase()) ?? text);
   if (name === undefined) return undefined;
   let zone = byName.get(name);

@@ -1,15 +1,10 @@
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import {
-  DocumentBuilder,
-  type OpenAPIObject,
-  type OperationObject,
-  type ResponseObject,
-  type SchemaObject,
-  SwaggerModule,
-} from '@nestjs/swagger';
+import type { OpenAPIObject, OperationObject, ResponseObject, SchemaObject } from '@nestjs/swagger';
+import * as swagger from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
 import { emptyObject } from '../http/representation';
+import { applyDescriptions } from '../resource/described';
 import { resourceOf } from '../resource/field-registry';
 import { inputTableOf } from '../resource/input';
 import type { Route } from '../resource/route';
@@ -34,9 +29,10 @@ type Components = Required<Pick<NonNullable<OpenAPIObject['components']>, 'schem
  * from the routes and field tables. Paths stand below `/v4`, which is part of the server's address.
  */
 export function createApiDocument(app: NestExpressApplication, settings: Settings): OpenAPIObject {
+  applyDescriptions(swagger);
   const operations = operationsOf(app);
   const routes = operations.map(({ route }) => route);
-  const document = SwaggerModule.createDocument(app, outline(settings), {
+  const document = swagger.SwaggerModule.createDocument(app, outline(settings), {
     ignoreGlobalPrefix: true,
     extraModels: [...resourcesOf(routes)],
   });
@@ -65,7 +61,7 @@ export function createApiDocument(app: NestExpressApplication, settings: Setting
 }
 
 function outline({ xmlNamespace, publicUrl }: Settings): Omit<OpenAPIObject, 'paths'> {
-  const builder = new DocumentBuilder()
+  const builder = new swagger.DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Performance Management API')
     .setDescription(introduction(xmlNamespace))

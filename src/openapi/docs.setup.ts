@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings';
 import { Forbidden } from '../http/problem';
 import { ForwardedHeaders } from '../security/forwarded-headers';
-import { createApiDocument } from './api-document';
+import type * as apiDocument from './api-document';
 import { contentSecurityPolicy, DOCS_PAGE, DOCS_SCRIPT, UI_FILES } from './docs-page';
 import { FixedAnswer } from './fixed-answer';
 
@@ -29,10 +29,11 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
   const routes = app.getHttpAdapter().getInstance();
   const page = new FixedAnswer('text/html; charset=utf-8', () => DOCS_PAGE);
   const script = new FixedAnswer('text/javascript; charset=utf-8', () => DOCS_SCRIPT);
-  // Made at the first request, because the routes are not there before the application is.
-  const document = new FixedAnswer('application/json; charset=utf-8', () =>
-    JSON.stringify(createApiDocument(app, settings)),
-  );
+  // Made at the first request: the routes are not there before the application is, and few processes are ever asked.
+  const document = new FixedAnswer('application/json; charset=utf-8', () => {
+    const { createApiDocument } = require('./api-document') as typeof apiDocument;
+    return JSON.stringify(createApiDocument(app, settings));
+  });
   const serve = (path: string, answer: (request: Request, response: Response) => void | Promise<void>) =>
     routes.get(path, (request, response) => {
       if (settings.requireHttps && !forwarded.cameByHttps(request))

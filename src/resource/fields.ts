@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 import { bytes, decimal, guid, instant } from '../database/columns';
 import type { Access, Field, FieldType } from '../http/field-table';
 import type { Zone } from '../http/zone';
+import { described } from './described';
 import { addField } from './field-registry';
 import { wellKnownFields } from './well-known-fields';
 
@@ -136,7 +137,9 @@ function compose(
     const field = declare(String(key), type, access, options, more);
     addField(prototype, field);
     const decorators: PropertyDecorator[] = [
-      ApiProperty({ ...propertyOf(field, true), readOnly: access === 'RO' || undefined } as ApiPropertyOptions),
+      described(({ ApiProperty }) =>
+        ApiProperty({ ...propertyOf(field, true), readOnly: access === 'RO' || undefined } as ApiPropertyOptions),
+      ),
     ];
     if (hasColumn(field, options)) decorators.push(columnOf(field, options, column));
     applyDecorators(...decorators)(prototype, key);

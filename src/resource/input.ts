@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Field, FieldTable } from '../http/field-table';
+import { described } from './described';
 import { fieldsOf, resourceOf } from './field-registry';
 import { propertyOf } from './fields';
 import { type Rule, rulesOf, validatorsOf } from './validators';
@@ -48,7 +48,8 @@ function defineInput(resource: Type, mode: InputMode, except: readonly string[])
     const rules = rulesOf(field, required);
     // What is taken is said by the rules themselves: a null may clear a field, or bring its default back.
     const nullable = rules.every((rule) => rule.holds(null));
-    const decorators = [ApiProperty(propertyOf({ ...field, nullable }, required)), ...validatorsOf(rules)];
+    const property = described(({ ApiProperty }) => ApiProperty(propertyOf({ ...field, nullable }, required)));
+    const decorators = [property, ...validatorsOf(rules)];
     for (const decorate of decorators) decorate(Input.prototype, field.name);
     judged.push({ name: field.name, rules });
   }
@@ -81,5 +82,5 @@ export function inputTableOf(type: Type): InputTable | undefined {
 
 /** Names the schema and its XML root: a body's root element is the resource type, whatever the class is called. */
 export function inputSchema(name: string): ClassDecorator {
-  return ApiSchema({ name });
+  return described(({ ApiSchema }) => ApiSchema({ name }));
 }

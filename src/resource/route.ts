@@ -8,9 +8,10 @@ import {
   SetMetadata,
   type Type,
 } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import type * as swagger from '@nestjs/swagger';
 import type { CodeOf, FaultCode } from '../http/problem-codes';
 import { LABEL, type Label } from '../security/label';
+import { described } from './described';
 import { describeParameter } from './parameter-descriptions';
 
 export type Shape = 'one' | 'list' | 'empty';
@@ -93,29 +94,39 @@ function labelled(label: Label): string {
 function route(method: string, verb: Verb) {
   return (path: string, label: Label, options: RouteOptions): MethodDecorator => {
     const facts: Route = { ...options, method, path, label };
-    const parameters = parametersOf(path).map((name) => {
-      return ApiParam({ name, description: describeParameter(name), schema: pathSchema(name, options) });
-    });
-    const queries = queryOf(facts).map((name) => {
-      const { description, schema } = queryFacts(name);
-      const format = options.bytes?.includes(name) ? { format: 'uint8' } : {};
-      return ApiQuery({ name, required: false, description, schema: { ...schema, ...format } });
-    });
     return applyDecorators(
       verb(path),
       HttpCode(200),
       SetMetadata(LABEL, label),
       SetMetadata(ROUTE, facts),
-      ApiOperation({
-        summary: options.about,
-        description: `${options.about}${labelled(label)}${options.anyBody ? ' Any body is taken and none is read.' : ''}`,
-        deprecated: options.deprecated,
-      }),
-      ...parameters,
-      ...queries,
-      ...(options.body ? [ApiBody({ type: options.body, required: true })] : []),
+      described((library) => applyDecorators(...descriptionsOf(facts, library))),
     );
   };
+}
+
+function descriptionsOf(
+  route: Route,
+  { ApiBody, ApiOperation, ApiParam, ApiQuery }: typeof swagger,
+): MethodDecorator[] {
+  const { path, label, about, body } = route;
+  const parameters = parametersOf(path).map((name) => {
+    return ApiParam({ name, description: describeParameter(name), schema: pathSchema(name, route) });
+  });
+  const queries = queryOf(route).map((name) => {
+    const { description, schema } = queryFacts(name);
+    const format = route.bytes?.includes(name) ? { format: 'uint8' } : {};
+    return ApiQuery({ name, required: false, description, schema: { ...schema, ...format } });
+  });
+  return [
+    ApiOperation({
+      summary: about,
+      description: `${about}${labelled(label)}${route.anyBody ? ' Any body is taken and none is read.' : ''}`,
+      deprecated: route.deprecated,
+    }),
+    ...parameters,
+    ...queries,
+    ...(body ? [ApiBody({ type: body, required: true })] : []),
+  ];
 }
 
 function pathSchema(name: string, { integers, words }: RouteOptions): { type: string; [fact: string]: unknown } {

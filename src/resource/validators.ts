@@ -1,4 +1,4 @@
-import { ValidateBy } from 'class-validator';
+import { ValidateBy } from 'class-validator/cjs/decorator/common/ValidateBy';
 import { VISIBLE } from '../http/body-text';
 import type { Field } from '../http/field-table';
 import { isInstant } from '../http/instant';

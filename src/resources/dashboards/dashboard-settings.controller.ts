@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../../resource/described';
 import { By } from '../../resource/handler-parameters';
 import { Get, one, Put } from '../../resource/route';
 import type { Caller } from '../../security/caller';

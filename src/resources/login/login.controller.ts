@@ -1,6 +1,6 @@
 import { Body, Controller, Header } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { RequestLifetime } from '../../http/request-lifetime';
+import { ApiTags } from '../../resource/described';
 import { By, From, While } from '../../resource/handler-parameters';
 import { nothing, one, Post } from '../../resource/route';
 import type { Caller } from '../../security/caller';

@@ -1,5 +1,5 @@
 import { Body, Controller, type Type } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../../resource/described';
 import { By, Id } from '../../resource/handler-parameters';
 import { Delete, Get, nothing, one, Post, Put } from '../../resource/route';
 import type { Caller } from '../../security/caller';

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { ListParams } from '../../http/list-params';
+import { ApiTags } from '../../resource/described';
 import { By, IntId, Params } from '../../resource/handler-parameters';
 import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
 import type { Caller } from '../../security/caller';
