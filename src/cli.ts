@@ -1,5 +1,4 @@
 import './config/process-start';
-import './database/used-drivers';
 
 import { runCommandLine } from './commands/command-line';
 import { environment } from './config/environment';

@@ -1,6 +1,5 @@
 import './config/process-start';
 import './config/young-generation';
-import './database/used-drivers';
 
 import { environment } from './config/environment';
 import { Log } from './config/log';
