@@ -243,7 +243,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   ): Promise<Node | undefined> {
     const id = change.values[field];
     if (typeof id !== 'string') return undefined;
-    const node = await this.kit.tree.hold(caller, id, tx, companionOf(this.kind, change.values));
+    const node = await this.kit.hold(caller, id, tx, companionOf(this.kind, change.values));
     const isHeld = node?.CompanionID && (await this.kit.rights.readsSite(caller, tx));
     if (isHeld && this.kind.companion) change.held.add(this.kind.companion.field);
     // Of a record that the caller may not see it is not told of which kind it is, or whether it is deleted.

@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/database';
 import { Statement } from '../database/statement';
 import type { Caller } from './caller';
+import type { Link } from './chain.store';
 import { IN_CHARGE_SQL, LEADING_PROJECTS_SQL, LEADING_SQL } from './relation.sql';
+import type { RightsFacts } from './rights-facts';
+import { RowType } from './row-types';
 import { SiteEpochs } from './site-epochs';
 import { upTo } from './up-to';
 
@@ -19,6 +22,7 @@ export const TEAM_LEADER = 3;
 const IN_CHARGE = new Statement<{ Root: string }>(IN_CHARGE_SQL);
 const LEADING = new Statement<{ Root: string; Unit: string }>(LEADING_SQL);
 const LEADING_PROJECTS = new Statement<{ ID: string }>(LEADING_PROJECTS_SQL);
+const UNITS: ReadonlySet<number> = new Set([RowType.Organization, RowType.Department]);
 const REMEMBERED = { ...upTo(50_000), ttl: 30_000 };
 
 interface Remembered<V> {
@@ -52,6 +56,16 @@ export class RelationStore {
       const above = await this.askInCharge(caller, asked, sql);
       return (id) => id === caller.individualId || above.has(id);
     });
+  }
+
+  /** Remembers how the caller stands to a record, whatever its kind; `epoch` is the site's number from before the question. */
+  remember(caller: Caller, { id, rowType }: Link, facts: RightsFacts, epoch: number): void {
+    const key = keyOf(caller, id);
+    const isAbove = facts.IsInCharge === 1 || id === caller.individualId;
+    const leading = { itself: facts.LeadsUnit === 1, above: facts.LeadsAbove === 1 };
+    if (rowType === RowType.Individual) this.charges.set(key, { epoch, value: isAbove });
+    else if (rowType === RowType.Project) this.projects.set(key, { epoch, value: facts.LeadsProject === 1 });
+    else if (UNITS.has(rowType)) this.leads.set(key, { epoch, value: leading });
   }
 
   /** Those of the individuals that the caller is above, whatever is remembered. */
@@ -103,7 +117,7 @@ export class RelationStore {
     const answers = new Map<string, V>();
     const asked: string[] = [];
     for (const id of new Set(ids)) {
-      const known = memory.get(`${caller.individualId}/${caller.siteId}/${id}`);
+      const known = memory.get(keyOf(caller, id));
       if (known?.epoch === epoch) answers.set(id, known.value);
       else asked.push(id);
     }
@@ -112,9 +126,13 @@ export class RelationStore {
       for (const id of asked) {
         const value = answer(id);
         answers.set(id, value);
-        memory.set(`${caller.individualId}/${caller.siteId}/${id}`, { epoch, value });
+        memory.set(keyOf(caller, id), { epoch, value });
       }
       return answers;
     });
   }
+}
+
+function keyOf({ siteId, individualId }: Caller, id: string): string {
+  return `${individualId}/${siteId}/${id}`;
 }

@@ -390,7 +390,7 @@ describe('a record that a body names', () => {
       readsSite: async () => readsSite,
       equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
     };
-    const kit = { database: { readFor: () => ({}) }, tree: { hold, find }, rights };
+    const kit = { database: { readFor: () => ({}) }, tree: { find }, hold, rights };
     return new Naming(kit as unknown as Kit, { companion: { field: 'PeriodID', entity: Period } });
   }
   const BODY = { ParentID: 'n', PeriodID: 8 };
