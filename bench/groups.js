@@ -32,6 +32,7 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
     body: JSON.stringify(body),
   });
   const ofBare = (target) => ({ label: 'of bare', of: 'service', to: 'bare', target });
+  const ordinaryOfBare = (target) => ({ label: 'ordinary caller of bare', of: 'ordinary', to: 'bare', target });
   const ofAdmin = { label: 'ordinary caller of Admin', of: 'ordinary', to: 'service', target: 0.8 };
   const ofAlone = { label: '1,000 sites of one', of: 'service', to: 'alone', target: 0.95 };
   const aloneShot = (path) => (alone ? { alone: get(alone, path, admin) } : {});
@@ -84,8 +85,9 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
       shots: {
         service: post(`${service}/v4/accountabilities`, admin),
         bare: post(`${bare}/${siteId}/accountabilities`),
+        ordinary: post(`${service}/v4/accountabilities`, ordinary),
       },
-      ratios: [ofBare(0.5)],
+      ratios: [ofBare(0.7), ordinaryOfBare(0.62)],
     },
     {
       name: 'GET /v4/individuals/{id}/goals (40)',
@@ -123,8 +125,9 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
       shots: {
         service: post(`${service}/v4/goals`, admin, newGoal(receiver, periodId)),
         bare: post(`${bare}/${siteId}/goals`, undefined, newGoal(receiver, periodId)),
+        ordinary: post(`${service}/v4/goals`, ordinary, newGoal(receiver, periodId)),
       },
-      ratios: [ofBare(0.5)],
+      ratios: [ofBare(0.55), ordinaryOfBare(0.55)],
     },
   ];
 }

@@ -27,6 +27,16 @@ export function idList(dialect: Dialect, list: string): string {
     : `(SELECT value AS ID FROM json_each(:${list}))`;
 }
 
+/**
+ * The rows of a SELECT as one text, a JSON array of arrays of these columns; NULL where there are more than `most` rows.
+ * Sessions of MySQL make such texts up to a length of their own (`database/data-source.ts`).
+ */
+export function jsonRows(dialect: Dialect, columns: readonly string[], select: string, most: number): string {
+  const row = `JSON_ARRAY(${columns.map((name) => `r.${name}`).join(', ')})`;
+  const list = dialect === 'mysql' ? `CAST(JSON_ARRAYAGG(${row}) AS CHAR)` : `json_group_array(${row})`;
+  return `(SELECT CASE WHEN COUNT(*) <= ${most} THEN COALESCE(${list}, '[]') END FROM (${select}) r)`;
+}
+
 /** Column types of MySQL that SQLite spells in another way. */
 const SQLITE_TYPES: Readonly<Partial<Record<string, ColumnType>>> = { int: 'integer', mediumblob: 'blob' };
 

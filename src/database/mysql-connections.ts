@@ -13,9 +13,13 @@ const POOL_QUEUE_LIMIT = 2_000;
 const SQL_MODE =
   'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 
+/** JSON that a statement makes of many rows is cut off behind this length, without an error (`jsonRows`). */
+const JSON_BYTES = 1_048_576;
+
 /** MariaDB alone runs what stands in the first kind of comment, MySQL alone what stands in the second. */
 const SESSION_STATEMENTS = [
-  `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${STATEMENT_TIMEOUT_MS / 1000}` +
+  `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${STATEMENT_TIMEOUT_MS / 1000},` +
+    ` group_concat_max_len = ${JSON_BYTES}` +
     ` /*M! , max_statement_time = ${STATEMENT_TIMEOUT_MS / 1000} */` +
     ` /*!50700 , max_execution_time = ${STATEMENT_TIMEOUT_MS} */`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',

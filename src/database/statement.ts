@@ -3,6 +3,12 @@ import type { Sql, SqlValue } from './database';
 /** Values by the names of a statement's parameters; of a list its members, at least one. */
 export type Values = Readonly<Record<string, SqlValue | readonly SqlValue[] | undefined>>;
 
+/** The values of `:site` and `:me`, whatever else is given; apart, so that the others are not copied for them. */
+export interface Scope {
+  readonly site: string;
+  readonly me: string | null;
+}
+
 /** How many rows a statement found to change, and the id that it made (0 without auto-increment). */
 export interface Outcome {
   readonly affected: number;
@@ -15,6 +21,7 @@ const PARAMETER = /:(\.\.\.|#)?([A-Za-z]\w*)/g;
 /** One place of a parameter in a text. */
 interface Slot {
   readonly name: string;
+  readonly ofScope: keyof Scope | undefined;
   readonly form: '...' | '#' | undefined;
 }
 
@@ -36,30 +43,34 @@ export class Statement<R extends object = Record<string, unknown>> {
     const { text } = this;
     const found = [...text.matchAll(PARAMETER)];
     const ends = [0, ...found.map((match) => match.index + match[0].length)];
-    this.slots = found.map(([, form, name]) => ({ name, form: form as Slot['form'] }));
+    this.slots = found.map(([, form, name]) => ({
+      name,
+      ofScope: name === 'site' || name === 'me' ? name : undefined,
+      form: form as Slot['form'],
+    }));
     this.pieces = ends.map((end, at) => text.slice(end, found[at]?.index));
     this.fixed = this.slots.every(({ form }) => form === undefined) ? this.pieces.join('?') : undefined;
   }
 
   /** The rows of a SELECT. */
-  all(sql: Sql, values: Values): Promise<R[]> {
-    return sql.query<R>(this.fixed ?? this.expanded(values), this.params(values));
+  all(sql: Sql, values: Values, scope?: Scope): Promise<R[]> {
+    return sql.query<R>(this.fixed ?? this.expanded(values), this.params(values, scope));
   }
 
   /** Its first row; undefined where there is none. */
-  async first(sql: Sql, values: Values): Promise<R | undefined> {
-    return (await this.all(sql, values))[0];
+  async first(sql: Sql, values: Values, scope?: Scope): Promise<R | undefined> {
+    return (await this.all(sql, values, scope))[0];
   }
 
   /** Runs any other statement. */
-  run(sql: Sql, values: Values): Promise<Outcome> {
-    return sql.run(this.fixed ?? this.expanded(values), this.params(values));
+  run(sql: Sql, values: Values, scope?: Scope): Promise<Outcome> {
+    return sql.run(this.fixed ?? this.expanded(values), this.params(values, scope));
   }
 
-  private params(values: Values): SqlValue[] {
+  private params(values: Values, scope?: Scope): SqlValue[] {
     const params: SqlValue[] = [];
-    for (const { name, form } of this.slots) {
-      const value = values[name];
+    for (const { name, ofScope, form } of this.slots) {
+      const value = scope && ofScope ? scope[ofScope] : values[name];
       // The drivers would take it for null.
       if (value === undefined) throw new Error(`A statement was given no value for ${name}`);
       if (form === '...') params.push(...(value as readonly SqlValue[]));

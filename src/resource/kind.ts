@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { CodeOf } from '../http/problem-codes';
 import type { Secured } from '../security/secured';
 import type { NameOf } from './name-of';
-import type { Companion } from './tree';
+import type { Companion, Node } from './tree';
 
 /** Where the records of a kind stand in the tree. */
 export interface Place<T> {
@@ -18,6 +18,8 @@ export interface Ancestor<T> {
   readonly rowTypes: readonly number[];
   /** Whether the record stays where it was made; the service says so of an update in its own way. */
   readonly isFixed?: true;
+  /** The fields of a row that the tree knows of what it hangs from, with the names that they have there. */
+  readonly tells?: Readonly<Record<string, keyof Node>>;
 }
 
 /** What is particular about a kind; all the rest of the six verbs is the same for every kind. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database';
+import { Database, type Sql } from '../database/database';
+import type { Caller } from '../security/caller';
 import { ReadableRowsReader } from '../security/readable-rows';
 import { RecordRights } from '../security/record-rights';
 import { SiteEpochs } from '../security/site-epochs';
-import { Tree } from './tree';
+import { type Accompanied, type Companion, Tree } from './tree';
 
 /** What every service is given: transactions, the tree, rights, and the word that they have changed. */
 @Injectable()
@@ -15,4 +16,16 @@ export class Kit {
     readonly readable: ReadableRowsReader,
     readonly epochs: SiteEpochs,
   ) {}
+
+  /**
+   * A record that something is about to hang from, held until the transaction ends. For a caller of whom nothing is
+   * remembered the same statement finds out what its rights depend on.
+   */
+  async hold(caller: Caller, id: string, tx: Sql, companion?: Companion): Promise<Accompanied | undefined> {
+    if (!this.rights.asksForFacts(caller)) return this.tree.hold(caller, id, tx, companion);
+    const epoch = this.epochs.of(caller.siteId);
+    const node = await this.tree.holdWithFacts(caller, id, tx, companion);
+    if (node) this.rights.learn(caller, { id, rowType: node.RowType }, node, epoch);
+    return node;
+  }
 }

@@ -3,8 +3,8 @@ import type { SqlValue } from '../database/database';
 import { type ListParams, STEP } from '../http/list-params';
 import { type Listing, listingOf } from '../http/listing';
 import type { Caller } from '../security/caller';
+import type { OrderKey } from './storage/list-order';
 import { areKeysOf } from './storage/order-keys';
-import type { OrderKey } from './storage/query';
 
 type Keys = readonly SqlValue[];
 

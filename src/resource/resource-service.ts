@@ -9,6 +9,7 @@ import { NO_RIGHTS, type Rights } from '../security/rights';
 import { RowType } from '../security/row-types';
 import type { Secured } from '../security/secured';
 import { Change } from './change';
+import { insertedAnswerOf } from './inserted-answer';
 import { companionOf, type Kind } from './kind';
 import type { Kit } from './kit';
 import { listPages } from './list-pages';
@@ -27,6 +28,8 @@ import { withoutUndefined } from './without-undefined';
  * fields (400, all at once), If-Match (412), the state (409). A kind states its rights and, in `prepare`, its rules.
  */
 export abstract class ResourceService<T extends TenantRecord> {
+  private readonly inserted = insertedAnswerOf(this.kind, this.store);
+
   protected constructor(
     protected readonly kit: Kit,
     protected readonly store: ResourceStore<T>,
@@ -103,14 +106,14 @@ export abstract class ResourceService<T extends TenantRecord> {
   async create(caller: Caller, input: object): Promise<T> {
     return this.write(caller, async (tx) => {
       const change = new Change<T>('create', undefined, input, caller.faults);
-      await this.judgePlace(caller, change, tx);
+      const place = await this.judgePlace(caller, change, tx);
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       change.throwIfConflict();
-      const id = await this.store.insert(caller, change.values, tx);
-      await this.plant(caller, id, change.values, tx);
-      await this.written(caller, change, id, tx);
-      return this.reread(caller, id, tx);
+      const row = await this.store.insert(caller, change.values, tx);
+      await this.plant(caller, row.ID, change.values, tx);
+      await this.written(caller, change, row.ID, tx);
+      return this.inserted?.(row, place) ?? this.reread(caller, row.ID, tx);
     });
   }
 
@@ -235,7 +238,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   ): Promise<Node | undefined> {
     const id = change.values[field];
     if (typeof id !== 'string') return undefined;
-    const node = await this.kit.tree.hold(caller, id, tx, companionOf(this.kind, change.values));
+    const node = await this.kit.hold(caller, id, tx, companionOf(this.kind, change.values));
     const isHeld = node?.CompanionID && (await this.kit.rights.readsSite(caller, tx));
     if (isHeld && this.kind.companion) change.held.add(this.kind.companion.field);
     // Of a record that the caller may not see it is not told of which kind it is, or whether it is deleted.
@@ -281,10 +284,11 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   /** Finds the place of a new or moved record, and refuses who may not make one there (contract section 12). */
-  protected async judgePlace(caller: Caller, change: Change<T>, tx: Sql): Promise<void> {
+  protected async judgePlace(caller: Caller, change: Change<T>, tx: Sql): Promise<Node | undefined> {
     const place = await this.place(caller, change, tx);
     if (!(await this.mayCreate(caller, change, place, tx)))
       throw this.forbidden(change.verb === 'create' ? 'create' : 'move');
+    return place;
   }
 
   private movesAway(change: Change<T>): boolean {
@@ -322,6 +326,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   private async plant(caller: Caller, id: string | number, values: object, tx: Sql): Promise<void> {
     const { place } = this.kind;
     if (!place) return;
+    // Where it stands may depend on what is no column.
     const row = { ...values, ID: id, SiteID: caller.siteId } as T;
     await this.kit.tree.plant(
       caller,

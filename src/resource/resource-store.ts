@@ -1,5 +1,4 @@
 import type { Type } from '@nestjs/common';
-import type { EntityMetadata } from 'typeorm';
 import { v7 as newGuid } from 'uuid';
 import type { Database, Sql, SqlValue } from '../database/database';
 import type { Values } from '../database/statement';
@@ -10,8 +9,9 @@ import type { Caller } from '../security/caller';
 import type { ReadableRows } from '../security/readable-rows';
 import { resourceOf } from './field-registry';
 import { given, type Operand } from './storage/conditions';
+import type { OrderKey } from './storage/list-order';
 import { PagedQuery, type PageOf } from './storage/paged-query';
-import { Conditions, from, type OrderKey, type Query, select } from './storage/query';
+import { Conditions, from, type Query, select } from './storage/query';
 import { type OwnerColumns, ReadableParts } from './storage/readable-parts';
 import type { ScopedStatement } from './storage/scoped-statement';
 import { type Bound, type Condition, type Rows, type Where, WhereReader } from './storage/where';
@@ -39,6 +39,12 @@ export interface StoreOptions<T extends TenantRecord> {
 type Given = Readonly<Record<string, SqlValue | undefined>>;
 type Row = Record<string, SqlValue>;
 
+/** A column of a new record that takes what is given for it. */
+interface GivenColumn {
+  readonly name: string;
+  readonly byDefault: SqlValue;
+}
+
 const DELETED_FILTERS: Readonly<Record<DeletedFilter, Conditions<Rows<SoftDeleted>>>> = {
   0: new Conditions<Rows<SoftDeleted>>().live('t'),
   1: new Conditions<Rows<SoftDeleted>>().either({ 't.Deleted': true }, { 't.DeletedByRef': true }),
@@ -49,9 +55,9 @@ const OWNED: Readonly<Record<string, Operand<never>>> = {
   Version: 1,
   Deleted: false,
   DeletedByRef: false,
-  Created: given('now'),
+  Created: given('Created'),
   CreatedBy: ME,
-  Updated: given('now'),
+  Updated: given('Created'),
   UpdatedBy: ME,
 };
 /** What a condition may compare that does not say it. */
@@ -69,15 +75,17 @@ export abstract class ResourceStore<T extends TenantRecord> {
   readonly softDeleted: boolean;
   /** The columns that tell whose the rows are. */
   readonly owners?: OwnerColumns;
+  /** In what an inserted row differs from one that is read: columns that are not on the wire, and what is no column. */
+  readonly unlikeInserted: readonly string[];
   private readonly columns: readonly string[];
   private readonly fields: readonly Field[];
   private readonly isNumbered: boolean;
   private readonly isAudited: boolean;
-  private readonly defaults: Given;
   private readonly indices: readonly { readonly name: string; readonly columns: readonly string[] }[];
   private readonly one: ScopedStatement<T>;
   private readonly held: ScopedStatement;
-  private readonly inserted: readonly string[];
+  private readonly givenColumns: readonly GivenColumn[];
+  private readonly ownedColumns: readonly string[];
   private readonly insertion: ScopedStatement;
   private readonly removal: ScopedStatement;
   private readonly updates = new Map<string, ScopedStatement>();
@@ -97,8 +105,12 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.softDeleted = this.columns.includes('Deleted');
     this.isAudited = this.columns.includes('Created') && this.columns.includes('Updated');
     this.isNumbered = metadata.generatedColumns.length > 0;
-    this.inserted = this.columns.filter((name) => name !== 'SiteID' && !(this.isNumbered && name === 'ID'));
-    this.defaults = defaultsOf(this.fields);
+    const isOwned = (name: string) => name in OWNED && name !== options.createdAs;
+    this.ownedColumns = this.columns.filter(isOwned);
+    const defaults = defaultsOf(this.fields);
+    this.givenColumns = this.columns
+      .filter((name) => name !== 'ID' && name !== 'SiteID' && !isOwned(name))
+      .map((name) => ({ name, byDefault: defaults[name] ?? null }));
     this.indices = metadata.indices.map(({ name, columns }) => {
       return { name, columns: columns.map(({ propertyName }) => propertyName) };
     });
@@ -106,6 +118,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const personal = metadata.columns.find(({ propertyName }) => propertyName === options.owners?.individual);
     this.readableParts = new ReadableParts<T>(options.owners ?? {}, personal?.isNullable === false);
     const rows = this.rows();
+    this.unlikeInserted = this.differences(rows.names);
     this.order = rows.keys.map((key) => ({ ...key, type: key.type ?? this.typeOf(key.name) }));
     const ofID = { 't.ID': given('id') };
     this.one = select<T>(database, rows.where(ofID as never));
@@ -116,7 +129,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
         .where(ofID as never),
       'update',
     );
-    this.insertion = insertInto(database, entity, this.newRow(metadata) as never);
+    this.insertion = insertInto(database, entity, this.assignments() as never);
     this.removal = remove(database, entity, { ID: given('id') } as never);
   }
 
@@ -154,19 +167,12 @@ export abstract class ResourceStore<T extends TenantRecord> {
     return this.order.map(({ name }) => (row as unknown as Row)[name]);
   }
 
-  /** Inserts a record of the caller's site and answers its id; a column without a value gets its default or null. */
-  async insert(caller: Caller, values: object, tx: Sql): Promise<string | number> {
-    const row = values as Given;
-    const now = storedNow();
-    const id = this.isNumbered ? undefined : (row.ID ?? newGuid());
-    const params: Row = { now };
-    for (const name of this.inserted) {
-      if (name === 'ID') params.ID = id as SqlValue;
-      else if (name === this.options.createdAs) params[name] = row[name] ?? now;
-      else if (!(name in OWNED)) params[name] = (row[name] === undefined ? this.defaults[name] : row[name]) ?? null;
-    }
-    const { insertId } = await this.insertion.run(caller, params, tx);
-    return (id as string | undefined) ?? insertId;
+  /** Inserts a record of the caller's site and returns its columns; one without a value gets its default or null. */
+  async insert(caller: Caller, values: object, tx: Sql): Promise<T> {
+    const row = this.newRow(caller, values as Given);
+    const { insertId } = await this.insertion.run(caller, row, tx);
+    if (this.isNumbered) row.ID = insertId;
+    return row as unknown as T;
   }
 
   /** Writes the columns that `values` holds; what is no column is ignored. */
@@ -193,6 +199,16 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const missing = this.fields.find(({ name, joined }) => joined && !rows.names.includes(name));
     if (missing) throw new Error(`the store of ${this.entity.name} does not select ${missing.name}`);
     return rows;
+  }
+
+  private differences(selected: readonly string[]): string[] {
+    const read = [...this.fields.filter(({ compute }) => !compute).map(({ name }) => name), 'Version'];
+    return [
+      ...this.columns.filter((name) => !read.includes(name)),
+      ...read.filter((name) => !this.columns.includes(name)),
+      // Selected anew, as something else than the column.
+      ...selected.filter((name, at) => selected.indexOf(name) !== at),
+    ];
   }
 
   private listed(
@@ -244,10 +260,36 @@ export abstract class ResourceStore<T extends TenantRecord> {
     })?.name;
   }
 
-  private newRow({ columns }: EntityMetadata): object {
-    const names = columns.map(({ propertyName }) => propertyName).filter((name) => this.inserted.includes(name));
+  /** The columns of a new record as they will be read again; numbered ones get their id from the database. */
+  private newRow(caller: Caller, given: Given): Row {
+    const now = storedNow();
+    const row: Row = { SiteID: caller.siteId };
+    if (!this.isNumbered) row.ID = given.ID ?? newGuid();
+    for (const { name, byDefault } of this.givenColumns) {
+      const value = given[name] === undefined ? byDefault : (given[name] ?? null);
+      // Booleans are read as 0 and 1.
+      row[name] = typeof value === 'boolean' ? Number(value) : value;
+    }
+    const me = caller.individualId;
+    const owned: Row = {
+      Version: 1,
+      Deleted: 0,
+      DeletedByRef: 0,
+      Created: now,
+      CreatedBy: me,
+      Updated: now,
+      UpdatedBy: me,
+    };
+    for (const name of this.ownedColumns) row[name] = owned[name];
+    const { createdAs } = this.options;
+    if (createdAs !== undefined) row[createdAs] ??= now;
+    return row;
+  }
+
+  private assignments(): object {
+    const names = this.columns.filter((name) => name !== 'SiteID' && !(this.isNumbered && name === 'ID'));
     return Object.fromEntries(
-      names.map((name) => [name, name === this.options.createdAs ? given(name) : (OWNED[name] ?? given(name))]),
+      names.map((name) => [name, this.ownedColumns.includes(name) ? OWNED[name] : given(name)]),
     );
   }
 

@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { Database, type Sql } from '../database/database';
 import { storedNow } from '../http/instant';
 import type { Caller } from '../security/caller';
+import { factsSql, factsValues, type RightsFacts } from '../security/rights-facts';
 import { given, oneOf, raw } from './storage/conditions';
 import { from, select } from './storage/query';
 import { ScopedStatement } from './storage/scoped-statement';
@@ -57,6 +58,7 @@ export class Tree {
   private readonly tables = new Map<number, TreeTable>();
   private readonly flags = new Map<TreeTable, Map<string, ScopedStatement>>();
   private readonly accompanied = new Map<Type, Map<Lock, ScopedStatement<Accompanied>>>();
+  private readonly withFacts = new Map<Type | undefined, ScopedStatement<Accompanied & RightsFacts>>();
   private readonly planted: ScopedStatement;
   private readonly replanted: ScopedStatement;
   private readonly found: ScopedStatement<Node>;
@@ -107,6 +109,23 @@ export class Tree {
     return companion ? this.accompany(caller, id, companion, tx, 'share') : this.held.first(caller, { id }, tx);
   }
 
+  /** The same with the facts that rights of a caller on it depend on, of whom nothing is remembered. */
+  holdWithFacts(
+    caller: Caller,
+    id: string,
+    tx: Sql,
+    companion?: Companion,
+  ): Promise<(Accompanied & RightsFacts) | undefined> {
+    const statement = entryOf(this.withFacts, companion?.entity, () => {
+      const facts = Object.entries(factsSql(this.database.dialect)).map(
+        ([name, sql]) => [name, raw<never>(sql)] as const,
+      );
+      const query = nodes(companion?.entity).select(Object.fromEntries(facts));
+      return select<Accompanied & RightsFacts>(this.database, query.where({ 'n.ID': given('id') }), 'share');
+    });
+    return statement.first(caller, { ...factsValues(id), id, companion: companion?.id }, tx);
+  }
+
   /** Lets one transaction after another decide how records of the site stand to each other. */
   async lockSite(caller: Caller, tx: Sql): Promise<void> {
     await this.lock(caller, caller.siteId, tx);
@@ -151,9 +170,7 @@ export class Tree {
   ): Promise<Accompanied | undefined> {
     const ofLocks = entryOf(this.accompanied, companion.entity, () => new Map());
     const statement = entryOf(ofLocks, lock, () => {
-      const query = nodes()
-        .leftJoin(companion.entity as Type<{ ID: number }>, 'c', { 'c.ID': given('companion') })
-        .select({ CompanionID: 'c.ID' });
+      const query = nodes(companion.entity);
       return select<Accompanied>(this.database, query.where({ 'n.ID': given('id') }), lock);
     });
     return statement.first(caller, { id, companion: companion.id }, sql);
@@ -193,8 +210,13 @@ export class Tree {
   }
 }
 
-function nodes() {
-  return from(TreeNode, 'n').columns('n', 'ID', 'RowType', 'AncestorID', 'Name', 'Deleted', 'DeletedByRef');
+function nodes(companion?: Type) {
+  const rows = from(TreeNode, 'n').columns('n', 'ID', 'RowType', 'AncestorID', 'Name', 'Deleted', 'DeletedByRef');
+  if (companion)
+    rows
+      .leftJoin(companion as Type<{ ID: number }>, 'c', { 'c.ID': given('companion') })
+      .select({ CompanionID: 'c.ID' });
+  return rows;
 }
 
 function flagging(database: Database, { entity, liveKey }: TreeTable, column: Flag, value: boolean): ScopedStatement {

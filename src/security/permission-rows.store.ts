@@ -30,15 +30,27 @@ export class PermissionRowsStore {
 
   /** Those of the caller's user, of its live groups and of Everyone. */
   of(caller: Caller, sql: Sql): PermissionRows | Promise<PermissionRows> {
-    const epoch = this.epochs.of(caller.siteId);
-    const key = `${caller.siteId}/${caller.individualId}`;
-    const known = this.remembered.get(key);
-    if (known?.epoch === epoch) return known.rows;
+    const known = this.known(caller);
+    if (known) return known;
     const { siteId, individualId } = caller;
-    return ROWS.all(sql, { site: siteId, individual: individualId }).then((found) => {
-      const rows = new PermissionRows(found);
-      this.remembered.set(key, { epoch, rows }, { size: found.length + 1 });
-      return rows;
-    });
+    const epoch = this.epochs.of(siteId);
+    return ROWS.all(sql, { site: siteId, me: individualId }).then((found) => this.remember(caller, found, epoch));
   }
+
+  /** Those that are remembered. */
+  known(caller: Caller): PermissionRows | undefined {
+    const known = this.remembered.get(keyOf(caller));
+    return known?.epoch === this.epochs.of(caller.siteId) ? known.rows : undefined;
+  }
+
+  /** Remembers what was found; `epoch` is the site's number from before the question. */
+  remember(caller: Caller, found: readonly PermissionRow[], epoch: number): PermissionRows {
+    const rows = new PermissionRows(found);
+    this.remembered.set(keyOf(caller), { epoch, rows }, { size: found.length + 1 });
+    return rows;
+  }
+}
+
+function keyOf({ siteId, individualId }: Caller): string {
+  return `${siteId}/${individualId}`;
 }

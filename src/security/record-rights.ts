@@ -9,6 +9,7 @@ import { ALLOW, NOT_SET, NOTHING_SET, type PermissionRows, type Right, type Stat
 import { PermissionRowsStore } from './permission-rows.store';
 import { RelationStore } from './relation.store';
 import { ALL_RIGHTS, type Rights, type RightsWithCreate } from './rights';
+import { permissionRowsOf, type RightsFacts } from './rights-facts';
 import { statesOf } from './row-states';
 import { RowType } from './row-types';
 import type { Secured } from './secured';
@@ -43,6 +44,21 @@ export class RecordRights {
     const rows = this.rowsOf.of(caller, sql);
     if (rows instanceof Promise) return rows.then((found) => this.decide(caller, records, found, sql));
     return this.decide(caller, records, rows, sql);
+  }
+
+  /**
+   * Whether the statement that looks up what a record is to hang from is to bring the facts that rights depend on: where
+   * nothing is remembered of the caller.
+   */
+  asksForFacts(caller: Caller): boolean {
+    return !caller.isAdmin && !this.rowsOf.known(caller);
+  }
+
+  /** Remembers the facts that a look-up of the record brought; `epoch` is the site's number from before it. */
+  learn(caller: Caller, record: Link, facts: RightsFacts, epoch: number): void {
+    const rows = permissionRowsOf(facts);
+    if (rows) this.rowsOf.remember(caller, rows, epoch);
+    this.relations.remember(caller, record, facts, epoch);
   }
 
   /** Whether the caller may make a record of that row type below the other one. */

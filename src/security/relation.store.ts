@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/database';
 import { Statement } from '../database/statement';
 import type { Caller } from './caller';
+import type { Link } from './chain.store';
 import { CHARGES_SQL, IN_CHARGE_SQL, LEADING_PROJECTS_SQL, LEADING_SQL } from './relation.sql';
+import type { RightsFacts } from './rights-facts';
+import { RowType } from './row-types';
 import { SiteEpochs } from './site-epochs';
 import { upTo } from './up-to';
 
@@ -20,6 +23,7 @@ const IN_CHARGE = new Statement<{ Root: string }>(IN_CHARGE_SQL);
 const CHARGES = new Statement<{ ID: string }>(CHARGES_SQL);
 const LEADING = new Statement<{ Root: string; Unit: string }>(LEADING_SQL);
 const LEADING_PROJECTS = new Statement<{ ID: string }>(LEADING_PROJECTS_SQL);
+const UNITS: ReadonlySet<number> = new Set([RowType.Organization, RowType.Department]);
 const REMEMBERED_MS = 30_000;
 const REMEMBERED = { ...upTo(50_000), ttl: REMEMBERED_MS };
 /** Individuals that callers are in charge of, of all callers together. */
@@ -61,6 +65,16 @@ export class RelationStore {
       const above = await this.askInCharge(caller, asked, sql);
       return (id) => id === caller.individualId || above.has(id);
     });
+  }
+
+  /** Remembers how the caller stands to a record, whatever its kind; `epoch` is the site's number from before the question. */
+  remember(caller: Caller, { id, rowType }: Link, facts: RightsFacts, epoch: number): void {
+    const key = `${keyOf(caller)}/${id}`;
+    const isAbove = facts.IsInCharge === 1 || id === caller.individualId;
+    const leading = { itself: facts.LeadsUnit === 1, above: facts.LeadsAbove === 1 };
+    if (rowType === RowType.Individual) this.inChargeOf.set(key, { epoch, value: isAbove });
+    else if (rowType === RowType.Project) this.projects.set(key, { epoch, value: facts.LeadsProject === 1 });
+    else if (UNITS.has(rowType)) this.leads.set(key, { epoch, value: leading });
   }
 
   /** Those of the individuals that the caller is above, whatever is remembered. */

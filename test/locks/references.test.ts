@@ -2,13 +2,16 @@ import { openDatabase } from '../../src/database/open-database';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
+import { ALLOW } from '../../src/security/permission-rows';
 import { RowType } from '../../src/security/row-types';
+import { SiteEpochs } from '../../src/security/site-epochs';
 import { answered, clientOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { describeLocks } from '../support/lock-steps';
 import { plainCommitment, plainGoal } from '../support/measures';
 import { insertMetric } from '../support/metrics';
 import { insertPeriods } from '../support/periods';
+import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
 
 /** What is inserted locks the place in the tree before the row of its parent, what deletes the parent after it. */
@@ -38,6 +41,36 @@ describeLocks('what a record names stays until the record is written', (stage) =
     const first = await steps.hold(() => post(world.admin, kind, body), new RegExp(`^INSERT INTO \`${kind}\``));
     const second = await steps.blocked(() => remove(world.admin, `individuals/${world.guest.id}`));
     expect([(await first.resume()).status, (await second.answer).status]).toEqual([200, 200]);
+  });
+
+  it.each(['goals', 'accountabilities'])(
+    'the individual of new %s by a caller of whom nothing is remembered',
+    async (kind) => {
+      const { app, steps, world } = stage;
+      steps.allowDeadlocks(PARENT_LOCKED_TWICE);
+      const { current } = await insertPeriods(sql(), world.siteId);
+      const item = { AncestorID: world.member.id, Rank: 1, Name: 'Quality', Description: '' };
+      const body = kind === 'goals' ? plainGoal(world.member.id, current) : item;
+      app.app.get(SiteEpochs).advance(world.siteId);
+      const first = await steps.hold(() => post(world.lead, kind, body), new RegExp(`^INSERT INTO \`${kind}\``));
+      const second = await steps.blocked(() => remove(world.admin, `individuals/${world.member.id}`));
+      expect([(await first.resume()).status, (await second.answer).status]).toEqual([200, 200]);
+    },
+  );
+
+  it('and nothing else that rights depend on', async () => {
+    const { steps, world } = stage;
+    const item = { AncestorID: world.member.id, Rank: 1, Name: 'Quality', Description: '' };
+    const memberships = await get(world.admin, `individuals/${world.lead.id}/departmentmembers`).expect(200);
+    const permission = await make('permissions', permissionOf(world.member.id, world.lead.id, { ReadState: ALLOW }));
+    const group = await make('securitygroups', { Group: 'Leads' });
+    const first = await steps.hold(() => post(world.lead, 'accountabilities', item), /^INSERT INTO `accountabilities`/);
+    const [membership] = memberships.body;
+    await put(world.admin, `departmentmembers/${membership.ID}`, { ...membership, Leader: false }).expect(200);
+    await put(world.admin, `permissions/${permission.ID}`, { ...permission, UpdateState: ALLOW }).expect(200);
+    await put(world.admin, `securitygroups/${group.ID}/individuals/${world.lead.id}`, {}).expect(200);
+    await remove(world.admin, `securitygroups/${group.ID}`).expect(200);
+    expect((await first.resume()).status).toBe(200);
   });
 
   it.each(['goals', 'commitments'])('the other period that is given to %s', async (kind) => {

@@ -25,7 +25,10 @@ interface Row extends TenantRecord {
 
 class Things extends ResourceService<Row> {
   constructor(kit: Kit, kind: Partial<Kind<Row>>, store: object = {}) {
-    super(kit, store as unknown as ResourceStore<Row>, { name: 'thing', ...kind });
+    super(kit, { unlikeInserted: ['OwnerName'], ...store } as unknown as ResourceStore<Row>, {
+      name: 'thing',
+      ...kind,
+    });
   }
 
   override write<R>(caller: Caller, work: (tx: Sql) => Promise<R>, hasChangedRights?: () => boolean): Promise<R> {
@@ -139,7 +142,7 @@ describe('a record that names another one', () => {
       order: [{ name: 'ID' }],
       find: async () => rows[0],
       page: async () => [...rows],
-      insert: async () => 'a',
+      insert: async () => ({ ID: 'a' }),
     });
   const callerOf = (isAdmin = false) =>
     ({
@@ -162,7 +165,10 @@ describe('a record that names another one', () => {
     expect((await thingsOf(rows()).list(callerOf(), PARAMS)).rows).toEqual([
       expect.objectContaining({ OwnerName: null }),
     ]);
-    const made = new Made(kit as unknown as Kit, kind, { insert: async () => 'a', find: async () => rows()[0] });
+    const made = new Made(kit as unknown as Kit, kind, {
+      insert: async () => ({ ID: 'a' }),
+      find: async () => rows()[0],
+    });
     expect(await made.create(callerOf(), {})).toMatchObject({ OwnerName: null });
   });
 
@@ -275,6 +281,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
     expect(await create({ fault: true, conflict: true })).toBe(400);
     expect(await create({ conflict: true })).toBe(409);
     expect(store.insert).not.toHaveBeenCalled();
+    store.insert.mockResolvedValue({ ID: 'a' });
     expect(await create({})).toBe(200);
   });
 
@@ -325,7 +332,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
   });
 
   it('comes before what its kind writes besides, whatever the verb', async () => {
-    store.insert.mockResolvedValue('a');
+    store.insert.mockResolvedValue({ ID: 'a' });
     written.length = 0;
     await thingsIn().create(caller(), NEW);
     await change({});
@@ -383,7 +390,7 @@ describe('a record that a body names', () => {
       readsSite: async () => readsSite,
       equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
     };
-    const kit = { database: { readFor: () => ({}) }, tree: { hold, find }, rights };
+    const kit = { database: { readFor: () => ({}) }, tree: { find }, hold, rights };
     return new Naming(kit as unknown as Kit, { companion: { field: 'PeriodID', entity: Period } });
   }
   const BODY = { ParentID: 'n', PeriodID: 8 };

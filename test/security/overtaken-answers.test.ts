@@ -1,13 +1,19 @@
 import { Logger } from '@nestjs/common';
 import { Log } from '../../src/config/log';
-import type { Sql } from '../../src/database/database';
+import type { Database, Sql } from '../../src/database/database';
+import { Kit } from '../../src/resource/kit';
+import type { Tree } from '../../src/resource/tree';
+import type { Baseline } from '../../src/security/baseline';
 import type { Caller, Identity } from '../../src/security/caller';
 import { ChainStore } from '../../src/security/chain.store';
 import type { Recognized } from '../../src/security/credential-check';
 import { CredentialMemory } from '../../src/security/credential-memory';
 import type { IdentityStore } from '../../src/security/identity.store';
 import { PermissionRowsStore } from '../../src/security/permission-rows.store';
+import type { ReadableRowsReader } from '../../src/security/readable-rows';
+import { RecordRights } from '../../src/security/record-rights';
 import { RelationStore } from '../../src/security/relation.store';
+import { RowType } from '../../src/security/row-types';
 import { SecurityLog } from '../../src/security/security-log';
 import { SiteEpochs } from '../../src/security/site-epochs';
 import { SiteVisits } from '../../src/security/site-visits';
@@ -54,6 +60,26 @@ const QUESTIONS: [string, Question][] = [
   [
     'who leads a project',
     (epochs, { sql }) => withStore(new RelationStore(epochs), (store) => store.leadingProjects(caller, [RECORD], sql)),
+  ],
+  [
+    'whom the caller is in charge of',
+    (epochs, { sql }) => withStore(new RelationStore(epochs), (store) => store.charges(caller, sql)),
+  ],
+  [
+    'what rights on a held record depend on',
+    (epochs, { answer }) => {
+      const states = { IsInCharge: 1, LeadsUnit: 0, LeadsAbove: 0, LeadsProject: 0 };
+      const holdWithFacts = () => answer({ RowType: RowType.Individual, PermissionRows: '[]', ...states });
+      const tree = { hold: async () => undefined, holdWithFacts } as unknown as Tree;
+      const stores = [
+        {} as ChainStore,
+        new PermissionRowsStore(epochs),
+        {} as Baseline,
+        new RelationStore(epochs),
+      ] as const;
+      const kit = new Kit({} as Database, tree, new RecordRights(...stores), {} as ReadableRowsReader, epochs);
+      return () => kit.hold(caller, RECORD, {} as Sql);
+    },
   ],
   [
     'the site of a visit',

@@ -1,8 +1,9 @@
 import type { Database, SqlValue } from '../../database/database';
 import type { Caller } from '../../security/caller';
 import type { ReadableRows } from '../../security/readable-rows';
+import type { OrderKey } from './list-order';
 import { PagedQuery, type PageOf } from './paged-query';
-import type { OrderKey, Query } from './query';
+import type { Query } from './query';
 import { ReadableParts } from './readable-parts';
 import type { Rows } from './where';
 

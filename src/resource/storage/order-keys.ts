@@ -1,7 +1,7 @@
 import type { FieldType } from '../../http/field-table';
 import { isInstant } from '../../http/instant';
 import { UUID } from '../../http/uuid';
-import type { OrderKey } from './query';
+import type { OrderKey } from './list-order';
 
 /** Whether the keys of a cursor are of the types of a list's order: a database may refuse to compare others. */
 export function areKeysOf(order: readonly OrderKey[], keys: readonly (string | number)[]): boolean {

@@ -1,7 +1,8 @@
 import type { Database, Sql, SqlValue } from '../../database/database';
 import type { Values } from '../../database/statement';
 import type { Caller } from '../../security/caller';
-import type { OrderKey, Query } from './query';
+import type { OrderKey } from './list-order';
+import type { Query } from './query';
 import { ScopedStatement } from './scoped-statement';
 
 /** Where a page begins and how many rows it has at most. */

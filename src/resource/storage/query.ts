@@ -5,6 +5,7 @@ import { dialectOf, inThisOrder, lockForShare, lockForUpdate } from '../../datab
 import type { FieldType } from '../../http/field-table';
 import { composed } from './composed';
 import { type Aliases, type Column, Expression, type Tests, type Text, testsOf } from './conditions';
+import { type Key, type Order, type OrderKey, type Part, pageOf, type Selected, stretches } from './list-order';
 import { ScopedStatement } from './scoped-statement';
 
 /** Which of the rows below a condition it is about, added to those of the aliases around it. */
@@ -90,57 +91,11 @@ function textOf(column: string | Expression<string>): Text {
   return column instanceof Expression ? column.text : () => column;
 }
 
-/**
- * The stretches of a list behind these keys, in their order: rows that share all keys but the last one, those that share
- * one less, and so on. Each is one range of an index, however many rows share a key; one condition over all of them
- * (`a > ? OR a = ? AND b > ?`) reads the rows that share the first key again for every page.
- */
-function stretches(keys: readonly Order[]): Text[] {
-  return keys
-    .map(
-      (_, last): Text =>
-        (source) =>
-          keys
-            .slice(0, last + 1)
-            .map(({ by, isDescending }, at) => `${by(source)} ${at < last ? '=' : isDescending ? '<' : '>'} :key${at}`)
-            .join(AND),
-    )
-    .reverse();
-}
-
 interface Join {
   readonly kind: 'innerJoin' | 'leftJoin';
   readonly entity: Type;
   readonly alias: string;
   readonly on: Text;
-}
-
-interface Order {
-  readonly by: Text;
-  readonly isDescending: boolean;
-}
-
-/** A key of a list's order, by which pages are told apart; the name is that of its value in a row. */
-export interface OrderKey {
-  readonly name: string;
-  /** Whether it is the column of that name, and no expression or column of another table. */
-  readonly isColumn?: boolean;
-  /** What its values are; text where it is not stated. */
-  readonly type?: FieldType;
-}
-
-type Key = OrderKey & Order;
-
-/** What is answered by a name. */
-interface Selected {
-  readonly name: string;
-  readonly text: Text;
-}
-
-/** Rows of a list, and the index along which they are read, if that is certain. */
-interface Part {
-  readonly conditions: readonly Text[];
-  readonly index?: string;
 }
 
 interface KeyOptions<C extends string> {
@@ -287,12 +242,8 @@ export class Query<A extends Aliases> extends Conditions<A> {
     const textOfRange = (columns: readonly Selected[]) =>
       ranges.map(({ part, behind }) => this.rangeText(source, columns, part, behind));
     if (ranges.length === 1) return textOfRange(this.selected)[0];
-    const order = this.listKeys.map(({ name, isDescending }) => `\`${name}\`${isDescending ? ' DESC' : ''}`);
-    const union = (texts: readonly string[]) =>
-      `${texts.map((text, at) => `SELECT * FROM (${text}) part${at}`).join(' UNION ALL ')}` +
-      ` ORDER BY ${order.join(', ')} LIMIT :#limit`;
-    if (!this.isByID) return union(textOfRange(this.selected));
-    const ids = union(textOfRange(this.keysAndID));
+    if (!this.isByID) return pageOf(textOfRange(this.selected), this.listKeys);
+    const ids = pageOf(textOfRange(this.keysAndID), this.listKeys);
     const rows = composed(this.build(source, this.selected, [], this.listKeys));
     const { alias } = this;
     const join = `${inThisOrder[dialectOf(source)]}$1 ON \`${alias}\`.\`ID\` = found.ID`;

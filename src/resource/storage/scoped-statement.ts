@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../database/database';
-import { type Outcome, Statement, type Values } from '../../database/statement';
+import { type Outcome, type Scope, Statement, type Values } from '../../database/statement';
 import type { Caller } from '../../security/caller';
 
 /** A statement of one site: `:site` and `:me` are the caller's own. */
@@ -15,12 +15,12 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
 
   /** The rows of a SELECT; those that are committed, where no transaction is given. */
   all(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<R[]> {
-    return this.statement.all(sql, scoped(caller, values));
+    return this.statement.all(sql, values, scopeOf(caller));
   }
 
   /** Its first row; undefined where there is none. */
   first(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<R | undefined> {
-    return this.statement.first(sql, scoped(caller, values));
+    return this.statement.first(sql, values, scopeOf(caller));
   }
 
   /** Whether there is a row. */
@@ -30,10 +30,10 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
 
   /** Runs any other statement. */
   run(caller: Caller, values: Values, tx: Sql): Promise<Outcome> {
-    return this.statement.run(tx, scoped(caller, values));
+    return this.statement.run(tx, values, scopeOf(caller));
   }
 }
 
-function scoped(caller: Caller, values: Values): Values {
-  return { ...values, site: caller.siteId, me: caller.individualId };
+function scopeOf({ siteId, individualId }: Caller): Scope {
+  return { site: siteId, me: individualId };
 }

@@ -25,7 +25,7 @@ export class GoalService extends ResourceService<Goal> {
     super(kit, store, {
       name: 'goal',
       companion: PERIOD,
-      ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual] },
+      ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual], tells: { FullName: 'Name' } },
       secured: ({ IndividualID }) => goalOf(IndividualID),
       rowTypeBelow: () => RowType.Goal,
     });

@@ -145,7 +145,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const written = { IndividualID: individualId, OrganizationID, Title, ReportsToID };
     const existing = moves ? await this.members.idOf(caller, individualId, OrganizationID, tx) : current.ID;
     if (existing) await this.members.update(caller, existing, { Title, ReportsToID }, tx);
-    const id = existing ?? String(await this.members.insert(caller, written, tx));
+    const id = existing ?? (await this.members.insert(caller, written, tx)).ID;
     if (moves) await this.takeOver(caller, individualId, current.ID, id, tx);
   }
 

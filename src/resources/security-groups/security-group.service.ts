@@ -34,7 +34,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   /** Gives a new site its three groups, in the transaction that makes the site. */
   async plantBuiltIn(caller: Caller, tx: Sql): Promise<void> {
     for (const name of Object.values(BuiltInGroup)) {
-      const ID = String(await this.store.insert(caller, { Group: name, BuiltIn: true, ...keysOf(name) }, tx));
+      const { ID } = await this.store.insert(caller, { Group: name, BuiltIn: true, ...keysOf(name) }, tx);
       const node = { ID, RowType: RowType.SecurityGroup, AncestorID: caller.siteId, Name: name };
       await this.kit.tree.plant(caller, node, tx);
     }
