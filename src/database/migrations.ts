@@ -1,6 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
 import { Initial1795219200000 } from './migrations/1795219200000-initial';
-import { OwnersOfRecords1795333852134 } from './migrations/1795333852134-owners-of-records';
 
 /** All migrations in the order in which they run. */
-export const migrations: (new () => MigrationInterface)[] = [Initial1795219200000, OwnersOfRecords1795333852134];
+export const migrations: (new () => MigrationInterface)[] = [Initial1795219200000];

@@ -196,14 +196,18 @@ export class Initial1795219200000 implements MigrationInterface {
         column.guid('CreatedBy', nullable),
         column.time('Updated'),
         column.guid('UpdatedBy', nullable),
+        column.guid('OwnerID', nullable),
         column.int('Version', { default: '1' }),
       ],
       indices: [
-        index('dialogs_date', 'SiteID', 'DialogDate', 'ID'),
         index('dialogs_ancestor', 'SiteID', 'AncestorID', 'DialogDate', 'ID'),
         index('dialogs_count', 'SiteID', 'AncestorID', 'DialogDate', 'Draft', 'Template', 'Deleted', 'DeletedByRef'),
       ],
     });
+    const dialogsByDate = index('dialogs_date', 'SiteID', 'DialogDate', 'ID', 'OwnerID');
+    const dialogsByOwner = index('dialogs_owner', 'SiteID', 'OwnerID', 'DialogDate', 'ID', 'AncestorID');
+    for (const options of [dialogsByDate, dialogsByOwner])
+      await schema.createDescendingIndex('dialogs', options, ['DialogDate', 'ID']);
     await schema.createTable({
       name: 'basic_role_dialogs',
       columns: [
@@ -362,7 +366,7 @@ export class Initial1795219200000 implements MigrationInterface {
         column.int('Version', { default: '1' }),
       ],
       indices: [
-        index('projects_rank', 'SiteID', 'RankKey', 'ID'),
+        index('projects_rank', 'SiteID', 'RankKey', 'ID', 'AncestorID'),
         index('projects_ancestor', 'SiteID', 'AncestorID', 'RankKey', 'ID'),
         index('projects_siblings', 'SiteID', 'HangsFromID', 'RankKey', 'ID'),
         index(
@@ -438,7 +442,7 @@ export class Initial1795219200000 implements MigrationInterface {
       ],
       indices: [
         index('goals_individual', 'SiteID', 'IndividualID', 'PeriodID', 'DueDate', 'ID'),
-        index('goals_period', 'SiteID', 'PeriodID', 'DueDate', 'ID'),
+        index('goals_period', 'SiteID', 'PeriodID', 'DueDate', 'ID', 'IndividualID'),
         index('goals_count', 'SiteID', 'IndividualID', 'PeriodID', 'Completed'),
       ],
       foreignKeys: [reference('goals', 'IndividualID', 'individuals'), reference('goals', 'PeriodID', 'periods')],
@@ -510,7 +514,7 @@ export class Initial1795219200000 implements MigrationInterface {
         column.bool('Deleted'),
         column.bool('DeletedByRef'),
       ],
-      indices: [index('nodes_ancestor', 'SiteID', 'AncestorID')],
+      indices: [index('nodes_ancestor', 'SiteID', 'AncestorID', 'RowType')],
     });
     await schema.createTable({
       name: 'organizations',
@@ -745,11 +749,13 @@ export class Initial1795219200000 implements MigrationInterface {
         column.time('Updated'),
         column.guid('UpdatedBy', nullable),
         column.guid('HangsFromID'),
+        column.guid('OwnerID', nullable),
         column.int('RankKey'),
         column.int('Version', { default: '1' }),
       ],
       indices: [
-        index('tasks_rank', 'SiteID', 'RankKey', 'ID'),
+        index('tasks_rank', 'SiteID', 'RankKey', 'ID', 'OwnerID'),
+        index('tasks_owner', 'SiteID', 'OwnerID', 'RankKey', 'ID'),
         index('tasks_ancestor', 'SiteID', 'AncestorID', 'RankKey', 'ID'),
         index('tasks_siblings', 'SiteID', 'HangsFromID', 'RankKey', 'ID'),
         index('tasks_count', 'SiteID', 'AncestorID', 'Deleted', 'DeletedByRef', 'Created', 'EndDateActual'),

@@ -246,8 +246,12 @@ export class Query<A extends Aliases> extends Conditions<A> {
     const ids = pageOf(textOfRange(this.keysAndID), this.listKeys);
     const rows = composed(this.build(source, this.selected, [], this.listKeys));
     const { alias } = this;
-    const join = `${inThisOrder[dialectOf(source)]}$1 ON \`${alias}\`.\`ID\` = found.ID`;
-    return rows.replace(FIRST_TABLE, ` FROM (${ids}) found ${join}`);
+    const join = inThisOrder[dialectOf(source)];
+    // A function, because the text may hold a dollar sign.
+    return rows.replace(
+      FIRST_TABLE,
+      (_, table: string) => ` FROM (${ids}) found ${join}${table} ON \`${alias}\`.\`ID\` = found.ID`,
+    );
   }
 
   /** The SQL that counts the rows of all pages, as `n`. */
