@@ -29,7 +29,7 @@ const CASCADE = `DELETE /v4/projects/{id} (${TASKS.toLocaleString('en')} tasks)`
 const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
 const ARCHIVE = `archive run (${SMALL_SITES.toLocaleString('en')} sites)`;
 /** The whole run ends after this, whatever hangs. */
-const DEADLINE_MS = 480_000;
+const DEADLINE_MS = 600_000;
 
 const SCHEDULES = {
   mysql: { rounds: 3, seconds: 1 },
