@@ -33,7 +33,7 @@ function hiddenGoals({ rows, handles }) {
   const others = people.filter((id) => id !== outsider && id !== owner);
   const goal = (IndividualID, Name, day) => ({
     ...model,
-    ...{ SiteID: siteId, PeriodID: periodId, IndividualID, Name, DueDate: `2026-12-${day} 00:00:00.000` },
+    ...{ SiteID: siteId, PeriodID: periodId, IndividualID, Name, DueDate: `2026-10-${day} 00:00:00.000` },
   });
   const goals = Array.from({ length: HIDDEN }, (_, index) => goal(others[index % others.length], 'Hidden', '02'));
   const tokens = new Map([['tokens', []]]);
