@@ -52,9 +52,12 @@ export class ReadableRowsReader {
     private readonly relations: RelationStore,
   ) {}
 
-  /** Whether it is remembered whose records of the kind the caller reads. */
+  /**
+   * Whether it is remembered whose records of the kind the caller reads. Never of a kind that all read but for rows: to
+   * look through the rows costs more than a page of it.
+   */
   isKnown(caller: Caller, { isPersonal }: OwnedKind): boolean {
-    return !isPersonal || this.relations.remembersCharges(caller);
+    return isPersonal && this.relations.remembersCharges(caller);
   }
 
   /**
