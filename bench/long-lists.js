@@ -27,7 +27,7 @@ const DEEP_LISTS = {
 };
 const LONG_LISTS = [...Object.values(HIDDEN_LISTS), ...Object.values(DEEP_LISTS)];
 
-/** A site of people who all report to the first one, an Admin; the last one is in charge of nobody. */
+/** A site of people who all report to the first one, an Admin; the last one leads no one. */
 function addPeople(rows, name, periodId) {
   const site = sites.addSite(rows, name);
   const { siteId } = site;
@@ -58,7 +58,7 @@ function addRecord(rows, kind, { siteId, periodId }, individual, place) {
 }
 
 /**
- * Two sites in which a caller who is in charge of nobody has two pages of records of each kind. In the second one many
+ * Two sites in which a caller without reports has two pages of records of each kind. In the second one many
  * records of others stand between the two.
  */
 function sitesWithHidden() {

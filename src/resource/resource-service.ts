@@ -88,17 +88,17 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   /**
-   * The records that the caller may read, whole or as a page (contract section 6). Where all of them hang from one record,
-   * `any` is one of them as rights see it.
+   * The records that the caller may read, whole or as a page (contract section 6). Where all of them have the same parent,
+   * `representative` stands for each of them in the decision about reading.
    */
-  async list(caller: Caller, params: ListParams, where?: Where<T>, any?: Secured): Promise<Listing> {
+  async list(caller: Caller, params: ListParams, where?: Where<T>, representative?: Secured): Promise<Listing> {
     const sql = this.kit.database.readFor(caller);
     const judge = {
       kind: this.ownedKind,
       rights: (rows: readonly T[]) => this.rights(caller, rows, sql),
       complete: (rows: readonly T[], rights: readonly Rights[]) => this.complete(caller, rows, rights, sql),
     };
-    const listed = { where, deleted: params.deleted, any };
+    const listed = { where, deleted: params.deleted, representative };
     return listPages(caller, params, new StoreRows(this.kit.readable, this.store, caller, listed, judge, sql));
   }
 

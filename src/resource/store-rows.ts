@@ -15,8 +15,11 @@ import type { TenantRecord } from './tenant-record';
 export interface Listed<T extends object> {
   readonly where?: Where<T>;
   readonly deleted: DeletedFilter;
-  /** Where all of them hang from one record: any of them as rights see it, with the id of that record if it decides. */
-  readonly any?: Secured;
+  /**
+   * Stands for each of them where one decision holds for all: a record with the parent that they share, or that parent
+   * itself, with its id, where they have its rights.
+   */
+  readonly representative?: Secured;
   /** Whether each has permission rows of its own, so that nothing else can tell whether it is read. */
   readonly areApart?: true;
 }
@@ -43,7 +46,7 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
     private readonly judge: Judge<T>,
     private readonly sql: Sql,
   ) {
-    const owned = listed.any || listed.areApart ? undefined : judge.kind;
+    const owned = listed.representative || listed.areApart ? undefined : judge.kind;
     this.narrowing = new Narrowing(() => this.find(false), owned !== undefined && reader.isKnown(caller, owned));
   }
 
@@ -97,7 +100,7 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
   private async asked(isExact: boolean): Promise<ReadableRows | undefined> {
     const { caller, judge, listed, reader, sql } = this;
     if (caller.isAdmin || listed.areApart) return undefined;
-    if (listed.any) return reader.ofOne(caller, listed.any, sql);
+    if (listed.representative) return reader.ofOne(caller, listed.representative, sql);
     return judge.kind && reader.ofKind(caller, judge.kind, isExact, sql);
   }
 }

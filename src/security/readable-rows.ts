@@ -84,7 +84,8 @@ export class ReadableRowsReader {
   }
 
   /**
-   * Of records that all hang from one, for which `record` stands; with an id it is the one that decides about them.
+   * Of records that have the same parent, for which `record` stands; with an id it is that parent itself, whose rights
+   * they have.
    * Undefined where rows speak of what hangs from single records, as of the parts of a metric.
    */
   async ofOne(caller: Caller, record: Secured, sql: Sql): Promise<ReadableRows | undefined> {

@@ -102,8 +102,8 @@ export class AssessmentService extends ResourceService<Assessment> {
     const period = await this.periods.resolve(caller, params.own.period);
     // A site without periods has no current one, and so no assessments in it.
     const where = { SubjectID: subjectId, PeriodID: period };
-    const any = { rowType: RowType.Assessment, above: subjectId, aboveType };
-    return this.list(caller, params, period === undefined ? nothing() : where, any);
+    const representative = { rowType: RowType.Assessment, above: subjectId, aboveType };
+    return this.list(caller, params, period === undefined ? nothing() : where, representative);
   }
 }
 

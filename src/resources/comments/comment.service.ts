@@ -30,8 +30,8 @@ export class CommentService extends ResourceService<Comment> {
   /** The comments of a record of one of the row types; 404 for anything else, and for what the caller may not see. */
   async listOf(caller: Caller, ancestorId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
     const { RowType: aboveType } = await this.require(caller, ancestorId, rowTypes);
-    const any = { rowType: RowType.Comment, above: ancestorId, aboveType };
-    return this.list(caller, params, { AncestorID: ancestorId }, any);
+    const representative = { rowType: RowType.Comment, above: ancestorId, aboveType };
+    return this.list(caller, params, { AncestorID: ancestorId }, representative);
   }
 
   /** The comments that the caller wrote and may still read. */

@@ -80,8 +80,8 @@ export class CommitmentService extends ResourceService<Commitment> {
     const period = await this.periods.resolveBeside(caller, params.own.period, (companion) =>
       this.require(caller, ancestorId, rowTypes, companion),
     );
-    const any = { rowType: RowType.Commitment, above: ancestorId };
-    return this.listIn(caller, { AncestorID: ancestorId }, period, params, any);
+    const representative = { rowType: RowType.Commitment, above: ancestorId };
+    return this.listIn(caller, { AncestorID: ancestorId }, period, params, representative);
   }
 
   private listIn(
@@ -89,10 +89,10 @@ export class CommitmentService extends ResourceService<Commitment> {
     where: Where<Commitment>,
     period: number | undefined,
     params: ListParams,
-    any?: Secured,
+    representative?: Secured,
   ): Promise<Listing> {
     // A site without periods has no current one, and so no commitments in it.
-    return this.list(caller, params, period === undefined ? nothing() : [where, { PeriodID: period }], any);
+    return this.list(caller, params, period === undefined ? nothing() : [where, { PeriodID: period }], representative);
   }
 }
 

@@ -84,8 +84,8 @@ export class DialogService extends ResourceService<Dialog> {
     params: ListParams,
   ): Promise<Listing> {
     const { RowType: aboveType } = await this.require(caller, ancestorId, rowTypes);
-    const any = { rowType: dialogTypeOf(aboveType), above: ancestorId, aboveType };
-    return this.list(caller, params, { AncestorID: ancestorId }, any);
+    const representative = { rowType: dialogTypeOf(aboveType), above: ancestorId, aboveType };
+    return this.list(caller, params, { AncestorID: ancestorId }, representative);
   }
 
   private aboutKind(caller: Caller, text: string | undefined): Where<Dialog> | undefined {

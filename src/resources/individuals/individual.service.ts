@@ -54,8 +54,8 @@ export class IndividualService extends ResourceService<Individual> {
 
   /** Individuals hang from the site alone, whichever of them are listed. */
   override list(caller: Caller, params: ListParams, where?: Where<Individual>): Promise<Listing> {
-    const any = { rowType: RowType.Individual, above: caller.siteId, aboveType: RowType.Site };
-    return super.list(caller, params, where, any);
+    const representative = { rowType: RowType.Individual, above: caller.siteId, aboveType: RowType.Site };
+    return super.list(caller, params, where, representative);
   }
 
   /** The live members of an organization or department; 404 for anything else. */

@@ -48,8 +48,8 @@ export class MetricService extends ResourceService<Metric> {
   /** Those of a record of one of the row types. */
   async listOf(caller: Caller, ancestorId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
     const { RowType: aboveType } = await this.require(caller, ancestorId, rowTypes);
-    const any = { rowType: metricTypeOf(aboveType), above: ancestorId, aboveType };
-    return this.list(caller, params, { AncestorID: ancestorId }, any);
+    const representative = { rowType: metricTypeOf(aboveType), above: ancestorId, aboveType };
+    return this.list(caller, params, { AncestorID: ancestorId }, representative);
   }
 
   protected override async place(caller: Caller, change: Change<Metric>, tx: Sql): Promise<Node | undefined> {

@@ -57,8 +57,8 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const { RowType: aboveType } = await this.require(caller, unitId, UNIT_TYPES);
     // A membership may be hidden for the individual that it names.
     const isMixed = await this.kit.rights.deniesReading(caller, this.kit.database.readFor(caller));
-    const any = isMixed ? undefined : { rowType: RowType.Membership, above: unitId, aboveType };
-    return this.list(caller, params, { OrganizationID: unitId }, any);
+    const representative = isMixed ? undefined : { rowType: RowType.Membership, above: unitId, aboveType };
+    return this.list(caller, params, { OrganizationID: unitId }, representative);
   }
 
   /** The memberships of an individual. */

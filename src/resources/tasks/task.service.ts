@@ -58,8 +58,8 @@ export class TaskService extends ResourceService<Task> {
     const missing = 'names no project, dialog or individual in this site';
     const ancestor = await recordParameter(caller, params, 'ancestorId', find, missing);
     if (!ancestor) return this.list(caller, params);
-    const any = { rowType: RowType.Task, above: ancestor.ID, aboveType: ancestor.RowType };
-    return this.list(caller, params, { AncestorID: ancestor.ID }, any);
+    const representative = { rowType: RowType.Task, above: ancestor.ID, aboveType: ancestor.RowType };
+    return this.list(caller, params, { AncestorID: ancestor.ID }, representative);
   }
 
   /** The live tasks of an individual and those that it is assigned to; none while it is deleted. */

@@ -40,8 +40,8 @@ export class TeamMemberService extends ResourceService<TeamMember> {
     const { AncestorID } = await this.require(caller, projectId, [RowType.Project]);
     // A member may be hidden for the individual that it names.
     const isMixed = await this.kit.rights.deniesReading(caller, this.kit.database.readFor(caller));
-    const any = isMixed ? undefined : { rowType: RowType.Project, id: projectId, above: AncestorID };
-    return this.list(caller, params, { ProjectID: projectId }, any);
+    const representative = isMixed ? undefined : { rowType: RowType.Project, id: projectId, above: AncestorID };
+    return this.list(caller, params, { ProjectID: projectId }, representative);
   }
 
   protected override async rights(caller: Caller, rows: readonly TeamMember[], sql: Sql): Promise<readonly Rights[]> {

@@ -44,8 +44,8 @@ export class TrendValueService extends ResourceService<TrendValue> {
     // The list of an archive has cursors of its own, which the other list would find fault with.
     if (params.own.archiveId !== undefined) caller.faults.throwIfAny();
     if (archive) return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
-    const any = { rowType: metric.RowType, id: metricId, above: metric.AncestorID };
-    return this.list(caller, params, this.values.ofMetric(caller, metricId, range), any);
+    const representative = { rowType: metric.RowType, id: metricId, above: metric.AncestorID };
+    return this.list(caller, params, this.values.ofMetric(caller, metricId, range), representative);
   }
 
   protected override prepare(_caller: Caller, change: Change<TrendValue>): void {
