@@ -2,7 +2,7 @@ const { spawn } = require('node:child_process');
 const { once } = require('node:events');
 const { join } = require('node:path');
 const { v7 } = require('uuid');
-const { RowType } = require('../dist/src/security/row-types.js');
+const { RowType } = require('../dist/src/security/rights/row-types.js');
 const { peakMiB } = require('./memory.js');
 
 const CLI = join(__dirname, '..', 'dist', 'src', 'cli.js');

@@ -1,10 +1,10 @@
 const { randomUUID } = require('node:crypto');
 const { v7 } = require('uuid');
 const { DEFAULT_COLORS } = require('../dist/src/resources/colors/default-colors.js');
-const { RowType } = require('../dist/src/security/row-types.js');
-const { sortKey } = require('../dist/src/resource/sort-key.js');
-const { hashToken } = require('../dist/src/security/token.js');
-const { userNameKey } = require('../dist/src/security/user-name.js');
+const { RowType } = require('../dist/src/security/rights/row-types.js');
+const { sortKey } = require('../dist/src/resource/storage/list-order.js');
+const { hashToken } = require('../dist/src/security/authentication/token.js');
+const { userNameKey } = require('../dist/src/security/authentication/user-name.js');
 
 /**
  * Rows by table, in the order in which foreign keys let them in.

@@ -1,5 +1,5 @@
 const { v7 } = require('uuid');
-const { RowType } = require('../dist/src/security/row-types.js');
+const { RowType } = require('../dist/src/security/rights/row-types.js');
 
 const NOW = '2026-11-20 22:19:59.098';
 const FACTS = { Created: NOW, CreatedBy: null, Updated: NOW, UpdatedBy: null, Version: 1, Deleted: 0, DeletedByRef: 0 };
@@ -11,7 +11,7 @@ function projectWithTasks({ siteId: SiteID, department }, count) {
   const add = (table, rowType, above, rank, Name) => {
     const ID = v7();
     const RankOrder = String(rank).padStart(4, '0');
-    const place = { AncestorID: above, HangsFromID: above, Rank: rank, RankKey: rank, RankOrder };
+    const place = { AncestorID: above, TreeParentID: above, Rank: rank, RankKey: rank, RankOrder };
     rows.get(table).push({ ID, SiteID, Name, ...place, ...FACTS });
     const node = { ID, SiteID, RowType: rowType, AncestorID: above, Name };
     rows.get('nodes').push({ ...node, Deleted: 0, DeletedByRef: 0 });

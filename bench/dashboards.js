@@ -1,6 +1,6 @@
 const { createConnection } = require('mysql2/promise');
 const { v7 } = require('uuid');
-const { RowType } = require('../dist/src/security/row-types.js');
+const { RowType } = require('../dist/src/security/rights/row-types.js');
 const { addNode, addUnit, AUDIT, LIVE, NOW } = require('./big-site.js');
 const { measure, median } = require('./load.js');
 const { measureStream } = require('./memory.js');
@@ -56,7 +56,7 @@ function addProjects(rows, SiteID, units, people) {
     const ID = v7();
     const AncestorID = units[rank % units.length];
     const Name = `Project ${rank}`;
-    const place = { AncestorID, HangsFromID: AncestorID, Rank: rank, RankKey: rank };
+    const place = { AncestorID, TreeParentID: AncestorID, Rank: rank, RankKey: rank };
     const started = { StartDateProjected: '2026-01-10 00:00:00.000', StartDateActual: '2026-01-12 00:00:00.000' };
     const ended = { EndDateProjected: '2026-10-01 00:00:00.000', EndDateActual: rank % 3 ? null : NOW };
     const dates = { ...started, ...ended };
@@ -129,7 +129,7 @@ function recordsOf(siteId) {
     dialogNode('individuals', RowType.IndividualDialog),
     // One task for each dialog follows it up.
     statement(
-      'INSERT INTO `tasks` (`ID`, `SiteID`, `AncestorID`, `HangsFromID`, `Name`, `RankKey`, `RankOrder`, `EndDateActual`, `Created`, `Updated`) ' +
+      'INSERT INTO `tasks` (`ID`, `SiteID`, `AncestorID`, `TreeParentID`, `Name`, `RankKey`, `RankOrder`, `EndDateActual`, `Created`, `Updated`) ' +
         "SELECT UUID(), d.`SiteID`, d.`ID`, d.`ID`, 'Task', 1, '0001', d.`DialogDate`, d.`DialogDate`, d.`DialogDate` FROM `dialogs` d WHERE d.`SiteID` = ?",
     ),
     statement(

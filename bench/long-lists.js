@@ -1,7 +1,7 @@
 const http = require('node:http');
 const { setTimeout: delay } = require('node:timers/promises');
 const { v7 } = require('uuid');
-const { RowType } = require('../dist/src/security/row-types.js');
+const { RowType } = require('../dist/src/security/rights/row-types.js');
 const sites = require('./big-site.js');
 
 const PEOPLE = 500;
@@ -51,7 +51,7 @@ function addRecord(rows, kind, { siteId, periodId }, individual, place) {
   const common = { ID, SiteID: siteId, AncestorID: individual, OwnerID: individual, Name: 'Record' };
   // The newest dialog comes first.
   const dialog = { DialogDate: day(31 - place), Template: 0, Draft: 0 };
-  const task = { HangsFromID: individual, Rank: place, RankKey: place, RankOrder: '0001', Milestone: 0 };
+  const task = { TreeParentID: individual, Rank: place, RankKey: place, RankOrder: '0001', Milestone: 0 };
   rows.get(kind).push({ ...common, ...(kind === 'tasks' ? task : dialog), ...sites.LIVE, ...sites.AUDIT });
   const rowType = kind === 'tasks' ? RowType.Task : RowType.IndividualDialog;
   sites.addNode(rows, siteId, ID, rowType, individual, 'Record');

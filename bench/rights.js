@@ -1,6 +1,6 @@
 const { v7 } = require('uuid');
-const { RowType } = require('../dist/src/security/row-types.js');
-const { sortKey } = require('../dist/src/resource/sort-key.js');
+const { RowType } = require('../dist/src/security/rights/row-types.js');
+const { sortKey } = require('../dist/src/resource/storage/list-order.js');
 const { addNode, addToken, addUnit, AUDIT, LIVE, NOW } = require('./big-site.js');
 
 const PROJECTS = 500;
@@ -41,7 +41,7 @@ function addProjects(rows, siteId, unit) {
   return Array.from({ length: PROJECTS }, (_, index) => {
     const ID = v7();
     const [rank, Name] = [index + 1, `Project ${index + 1}`];
-    const place = { AncestorID: unit, HangsFromID: unit, Rank: rank, RankKey: rank };
+    const place = { AncestorID: unit, TreeParentID: unit, Rank: rank, RankKey: rank };
     const RankOrder = String(rank).padStart(4, '0');
     rows.get('projects').push({ ID, SiteID: siteId, Name, RankOrder, ...place, ...LIVE, ...AUDIT });
     addNode(rows, siteId, ID, RowType.Project, unit, Name);

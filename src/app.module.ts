@@ -7,7 +7,7 @@ import { DatabaseModule } from './database/database.module';
 import type * as demo from './demo/demo.module';
 import { entities } from './entities';
 import { HealthModule } from './health/health.module';
-import { KitModule } from './resource/kit.module';
+import { ResourceSupportModule } from './resource/rules/resource-support.module';
 import { ArchiveModule } from './resources/archives/archive.module';
 import { AssessmentModule } from './resources/assessments/assessment.module';
 import { BasicRoleDialogModule } from './resources/basic-role-dialogs/basic-role-dialog.module';
@@ -17,9 +17,9 @@ import { CommentModule } from './resources/comments/comment.module';
 import { CommitmentModule } from './resources/commitments/commitment.module';
 import { CoreValueModule } from './resources/core-values/core-value.module';
 import { DashboardModule } from './resources/dashboards/dashboard.module';
-import { DashboardRecordsModule } from './resources/dashboards/dashboard-records.module';
-import { DashboardSampleModule } from './resources/dashboards/dashboard-sample.module';
-import { DashboardSettingsModule } from './resources/dashboards/dashboard-settings.module';
+import { DashboardRecordsModule } from './resources/dashboards/records/dashboard-records.module';
+import { DashboardSampleModule } from './resources/dashboards/sample/dashboard-sample.module';
+import { DashboardSettingsModule } from './resources/dashboards/settings/dashboard-settings.module';
 import { DialogModule } from './resources/dialogs/dialog.module';
 import { GoalModule } from './resources/goals/goal.module';
 import { IndicatorModule } from './resources/indicators/indicator.module';
@@ -54,7 +54,7 @@ export class AppModule {
         ConfigModule.forRoot(settings, limits, log),
         DatabaseModule.forRoot(settings, entities),
         SecurityModule,
-        KitModule,
+        ResourceSupportModule,
         HealthModule,
         AssessmentModule,
         ColorModule,

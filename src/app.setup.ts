@@ -7,14 +7,14 @@ import { OutageLog } from './config/outage-log';
 import type { Settings } from './config/settings';
 import { setUpHealth } from './health/health.setup';
 import type { RequestMetrics } from './health/request-metrics';
-import { AddressBook } from './http/address-book';
-import { door } from './http/door';
 import { FastExpressAdapter } from './http/fast-express-adapter';
+import { prepareRequest } from './http/prepare-request';
 import { sendProblem } from './http/problem-writer';
 import { answerRefusedRequests } from './http/refused-requests';
 import { logRefused, logRequest } from './http/request-log';
 import { checkMsOf, RequestWatch } from './http/request-watch';
 import { indexRoutes } from './http/route-index';
+import { RouteTable } from './http/route-table';
 import { setUpDocs } from './openapi/docs.setup';
 
 /** The whole application, ready to listen: what `main` starts is what every test talks to. */
@@ -31,7 +31,7 @@ export async function createApp(
   app.disable('etag');
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
-  app.use(door(settings));
+  app.use(prepareRequest(settings));
   if (settings.corsOrigins.length > 0)
     app.enableCors({ origin: originsOf(settings), exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'X-Request-Id'] });
   const metrics = setUpHealth(app);
@@ -40,7 +40,7 @@ export async function createApp(
   app.setGlobalPrefix('v4');
   await app.init();
   const stack = stackOf(app);
-  app.get(AddressBook).fill(routesIn(stack));
+  app.get(RouteTable).fill(routesIn(stack));
   indexRoutes(stack);
   return app;
 }

@@ -1,6 +1,6 @@
 import type { EntityClass } from './database/data-source';
 import { LeaseRow, WriteProbe } from './database/process-tables';
-import { TreeNode } from './resource/tree-node';
+import { TreeNode } from './resource/storage/tree-node';
 import { Archive } from './resources/archives/archive';
 import { ArchivedValueRow } from './resources/archives/archived-value-row';
 import { Assessment } from './resources/assessments/assessment';
@@ -10,7 +10,7 @@ import { Color } from './resources/colors/color';
 import { Comment } from './resources/comments/comment';
 import { Commitment } from './resources/commitments/commitment';
 import { CoreValue } from './resources/core-values/core-value';
-import { DashboardSettings } from './resources/dashboards/dashboard-settings';
+import { DashboardSettings } from './resources/dashboards/settings/dashboard-settings';
 import { Dialog } from './resources/dialogs/dialog';
 import { Goal } from './resources/goals/goal';
 import { Indicator } from './resources/indicators/indicator';
@@ -33,7 +33,7 @@ import { TaskAssignee } from './resources/tasks/task-assignee';
 import { TeamMember } from './resources/team-members/team-member';
 import { SiteToken, UserToken } from './resources/tokens/token';
 import { TrendValue } from './resources/trend-values/trend-value';
-import { SignInAddress, SignInSecret } from './security/sign-in-tables';
+import { SignInAddress, SignInSecret } from './security/authentication/sign-in-tables';
 
 /** Every table of the service, for TypeORM. */
 export const entities: EntityClass[] = [

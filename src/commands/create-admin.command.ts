@@ -1,14 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import { UTC } from '../http/zone';
-import { readInput } from '../resource/read-input';
+import { readInput } from '../resource/exchange/read-input';
 import { IndividualCreate } from '../resources/individuals/individual';
 import { IndividualService } from '../resources/individuals/individual.service';
 import { OrganizationService } from '../resources/organizations/organization.service';
 import type { Site } from '../resources/sites/site';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
-import { RowType } from '../security/row-types';
+import { RowType } from '../security/rights/row-types';
 import { type Command, CommandFailed, type OptionValues } from './command';
 import { readPassword } from './read-password';
 import { withApplication } from './with-application';

@@ -17,7 +17,7 @@ const MIGRATION_WAIT_SECONDS = 600;
 const QUIET_WAIT_SECONDS = 1;
 const NO_PARAMS: readonly SqlValue[] = [];
 
-type Answer = (error: unknown, connection?: PoolConnection) => void;
+type RepresentedBody = (error: unknown, connection?: PoolConnection) => void;
 
 /** MySQL and MariaDB: straight to the pool of TypeORM's driver, prepared. */
 export class MysqlDatabase extends Database {
@@ -204,7 +204,7 @@ class WaitingPool {
     return { idle, busy: (all?.length ?? idle) - idle, waiting: queue?.length ?? 0 };
   }
 
-  acquire(answer: Answer): void {
+  acquire(answer: RepresentedBody): void {
     let timer: NodeJS.Timeout | undefined;
     let expired = false;
     this.enqueued = false;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Comment } from '../resources/comments/comment';
 import { CommentService } from '../resources/comments/comment.service';
 import type { Caller } from '../security/caller';
-import { COMMENTED_TYPES } from '../security/row-types';
+import { COMMENTED_TYPES } from '../security/rights/row-types';
 import { demoId } from './demo-ids';
 import type { DemoComment } from './demo-site';
 import { type Ids, recordsOf } from './records-of';

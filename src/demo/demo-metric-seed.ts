@@ -3,7 +3,7 @@ import type { ListParams } from '../http/list-params';
 import { MetricService } from '../resources/metrics/metric.service';
 import { TrendValueService } from '../resources/trend-values/trend-value.service';
 import type { Caller } from '../security/caller';
-import { RowType, UNIT_TYPES } from '../security/row-types';
+import { RowType, UNIT_TYPES } from '../security/rights/row-types';
 import { demoMonths } from './demo-half-years';
 import { demoId } from './demo-ids';
 import type { DemoCourse, DemoMetric, DemoSite } from './demo-site';

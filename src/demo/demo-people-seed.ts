@@ -7,8 +7,8 @@ import type { ListItemService } from '../resources/list-items/list-item.service'
 import { SupervisoryScopeService } from '../resources/list-items/supervisory-scope.service';
 import { OrganizationMemberService } from '../resources/organization-members/organization-member.service';
 import { SecurityGroupService } from '../resources/security-groups/security-group.service';
+import { hashPassword } from '../security/authentication/password';
 import type { Caller } from '../security/caller';
-import { hashPassword } from '../security/password';
 import { demoId } from './demo-ids';
 import { DEMO_PASSWORD, type DemoPerson, type DemoSite } from './demo-site';
 import { type Ids, recordsOf } from './records-of';

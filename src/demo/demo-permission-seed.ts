@@ -4,9 +4,9 @@ import { type PermissionCreate, STATE_OF } from '../resources/permissions/permis
 import { PermissionService } from '../resources/permissions/permission.service';
 import { SecurityGroupService } from '../resources/security-groups/security-group.service';
 import type { Caller } from '../security/caller';
-import { CARRIERS, childTypeOf } from '../security/child-types';
-import { ALLOW, DENY, NOT_SET, type Right } from '../security/permission-rows';
-import { RowType } from '../security/row-types';
+import { CARRIERS, childTypeOf } from '../security/rights/child-types';
+import { ALLOW, DENY, NOT_SET, type Right } from '../security/rights/permission-rows';
+import { RowType } from '../security/rights/row-types';
 import { demoId } from './demo-ids';
 import type { DemoGroup, DemoPermission, DemoSite } from './demo-site';
 import { type Ids, recordsOf } from './records-of';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../http/list-params';
-import type { Listing } from '../http/listing';
+import type { ListResult } from '../http/list-result';
 import { CommitmentService } from '../resources/commitments/commitment.service';
 import { GoalService } from '../resources/goals/goal.service';
 import { PeriodService } from '../resources/periods/period.service';
@@ -68,7 +68,7 @@ export class DemoPlanSeed {
 
 async function namesIn(
   periods: readonly PlanPeriod[],
-  list: (params: ListParams) => Promise<Listing>,
+  list: (params: ListParams) => Promise<ListResult>,
 ): Promise<ReadonlySet<unknown>> {
   const rows: Record<string, unknown>[] = [];
   for (const { ID } of periods)

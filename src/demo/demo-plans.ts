@@ -1,5 +1,5 @@
 import { epochOf, storedOf } from '../http/instant';
-import { MEASURES } from '../resource/measures';
+import { MEASURES } from '../resources/goals/measures';
 import type { DemoPlan } from './demo-site';
 
 const WEEK = 7 * 86_400_000;

@@ -44,7 +44,7 @@ export class DemoProjectSeed {
       projects.set(project.name, id);
       await this.join(caller, id, project.team, people);
       await this.cover(caller, id, project.scopes ?? {});
-      await this.judge(caller, id, project.criteria ?? {}, project.met ?? 0);
+      await this.assess(caller, id, project.criteria ?? {}, project.met ?? 0);
     }
     return projects;
   }
@@ -79,7 +79,7 @@ export class DemoProjectSeed {
     }
   }
 
-  private async judge(
+  private async assess(
     caller: Caller,
     AncestorID: string,
     wanted: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-import type { Right } from '../security/permission-rows';
+import type { Right } from '../security/rights/permission-rows';
 import type { DemoPicture } from './demo-pictures';
 import type { DemoProject } from './demo-project';
 

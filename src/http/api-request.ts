@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express';
-import type { Answer } from './answer';
 import type { MediaType } from './media-type';
 import type { MalformedRequest } from './problem';
 import type { RequestLifetime } from './request-lifetime';
@@ -18,8 +17,6 @@ export interface ApiRequest extends Request {
   originalUrl: string;
   /** What is wrong with the address or headers, so that no route fits; undefined where nothing is. */
   malformed?: MalformedRequest;
-  /** Makes the answer of what the handler returned; undefined where the handler answers for itself. */
-  answer?: (result: unknown) => Answer | Promise<Answer>;
 }
 
 export type ApiResponse = Response;

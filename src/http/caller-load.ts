@@ -40,7 +40,7 @@ export class CallerLoad {
   }
 
   /** The same of bytes that wait for the caller to read them or to send the rest; what is larger by itself goes alone. */
-  holdBytes(caller: string, bytes: number): () => void {
+  reserveBytes(caller: string, bytes: number): () => void {
     const { heldBytes } = this.limits;
     const held = this.loads.get(caller)?.bytes ?? 0;
     if (held > 0 && held + bytes > heldBytes) {

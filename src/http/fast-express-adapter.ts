@@ -3,9 +3,9 @@ import { createServer as createSecureServer } from 'node:https';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { RequestHandler, Response } from 'express';
-import { writeAnswer } from './answer';
 import type { ApiRequest } from './api-request';
 import { MalformedRequest } from './problem';
+import { RepresentedBody, writeBody } from './represented-body';
 import { originForm } from './request-target';
 
 /** A missing Host is refused here with problem details, not by Node with an empty answer. */
@@ -33,8 +33,8 @@ export class FastExpressAdapter extends ExpressAdapter {
       : createServer(
           {
             ...own,
-            IncomingMessage: bornAs(IncomingMessage, app.request),
-            ServerResponse: bornAs(ServerResponse, app.response),
+            IncomingMessage: withPrototype(IncomingMessage, app.request),
+            ServerResponse: withPrototype(ServerResponse, app.response),
           },
           listener,
         );
@@ -48,11 +48,8 @@ export class FastExpressAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): void | Promise<void> {
-    const request = response.req as ApiRequest;
-    if (!request.answer) return super.reply(response, body, statusCode);
-    const answer = request.answer(body);
-    if (answer instanceof Promise) return answer.then((ready) => writeAnswer(response, ready));
-    writeAnswer(response, answer);
+    if (!(body instanceof RepresentedBody)) return super.reply(response, body, statusCode);
+    writeBody(response, body.wire);
   }
 }
 
@@ -74,7 +71,7 @@ function readTarget(request: ApiRequest): void {
  * classes call theirs, and stands above it: V8 then gives an object room for all the fields from the start.
  * `Reflect.construct` would leave them to be added one by one, which is slower than what this is to avoid.
  */
-function bornAs<T extends typeof IncomingMessage | typeof ServerResponse>(original: T, prototype: object): T {
+function withPrototype<T extends typeof IncomingMessage | typeof ServerResponse>(original: T, prototype: object): T {
   // The types know classes only; both are functions that can be called.
   const construct = original as unknown as (this: object, first: unknown, second: unknown) => void;
   function Born(this: object, first: unknown, second: unknown) {

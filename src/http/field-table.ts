@@ -1,5 +1,8 @@
 import type { Zone } from './zone';
 
+/** Any UUID, whatever its version and case (contract section 4). */
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** The access words of the reference: required, required on create or update only, read-only, optional. */
 export type Access = 'Req' | 'ReqCre' | 'ReqUpd' | 'RO' | '-';
 

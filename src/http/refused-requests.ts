@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ApiRequest } from './api-request';
-import { type HeaderSettings, HSTS, NOSNIFF, NOT_SHARED } from './headers-of-all';
+import { type HeaderSettings, HSTS, NOSNIFF, NOT_SHARED } from './common-headers';
 import { type ApiError, BodyTooLarge, HeadTooLarge, MalformedRequest, RequestTimeout, TITLES } from './problem';
 import { problemOf } from './problem-writer';
 

@@ -4,10 +4,10 @@ import type { OpenAPIObject, OperationObject, ResponseObject, SchemaObject } fro
 import * as swagger from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
 import { emptyObject } from '../http/representation';
-import { applyDescriptions } from '../resource/described';
-import { resourceOf } from '../resource/field-registry';
-import { inputTableOf } from '../resource/input';
-import type { Route } from '../resource/route';
+import type { Route } from '../resource/exchange/route';
+import { applyDescriptions } from '../resource/fields/described';
+import { resourceOf } from '../resource/fields/field-registry';
+import { inputTableOf } from '../resource/fields/input';
 import { completeOperation, requestBodyNameOf, responseHeadersOf, responseNameOf } from './complete-operation';
 import { bodyExampleOf } from './example-bodies';
 import { type Examples, exampleBodyOf, exampleListOf, exampleOf } from './example-texts';

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
-import { isPaged, type Route } from '../resource/route';
+import { isPaged, type Route } from '../resource/exchange/route';
 import { hasOwnExample } from './example-bodies';
 import { exampleOfParameter } from './example-parameters';
 import { RATE_HEADERS } from './headers';
@@ -26,13 +26,13 @@ export function completeOperation(
   operation.parameters = [...described, ...headerParameters(route)];
   if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
   operation.responses = responsesOf(route, problems);
-  operation.security = route.label === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }];
-  Object.assign(operation, { 'x-label': route.label });
+  operation.security = route.requiredRole === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }];
+  Object.assign(operation, { 'x-label': route.requiredRole });
 }
 
 function headerParameters(route: Route): (ParameterObject | ReferenceObject)[] {
   const names: string[] = [];
-  if (route.label !== 'public') names.push('SiteId');
+  if (route.requiredRole !== 'public') names.push('SiteId');
   if (takesIfMatch(route)) names.push('IfMatch');
   if (mayBeUnchanged(route)) names.push('IfNoneMatch');
   return names.map((name) => ref('parameters', name));

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings';
 import { Forbidden } from '../http/problem';
-import { ForwardedHeaders } from '../security/forwarded-headers';
+import { ForwardedHeaders } from '../security/authentication/forwarded-headers';
 import type * as apiDocument from './api-document';
 import { contentSecurityPolicy, DOCS_PAGE, DOCS_SCRIPT, UI_FILES } from './docs-page';
 import { FixedAnswer } from './fixed-answer';

@@ -7,9 +7,9 @@ import {
   type ProblemCode,
   problemCodes,
 } from '../http/problem-codes';
-import { resourceOf } from '../resource/field-registry';
-import { type InputTable, inputTableOf } from '../resource/input';
-import { isPaged, queryOf, type Route } from '../resource/route';
+import { isPaged, queryOf, type Route } from '../resource/exchange/route';
+import { resourceOf } from '../resource/fields/field-registry';
+import { type InputTable, inputTableOf } from '../resource/fields/input';
 import { takesIfMatch } from './operations';
 
 /** The codes that an operation answers with a status, in the order of the catalogue. */
@@ -58,15 +58,15 @@ function malformed({ body, path }: Route): CodeOf<400>[] {
   return codes;
 }
 
-function refusals({ label, method, path, deprecated, refusals: own = [] }: Route): CodeOf<403>[] {
+function refusals({ requiredRole, method, path, deprecated, refusals: own = [] }: Route): CodeOf<403>[] {
   const codes: CodeOf<403>[] = ['https_required', ...own];
-  if (label === 'public') return [...codes, 'own_site_required'];
+  if (requiredRole === 'public') return [...codes, 'own_site_required'];
   // For the header X-Site-ID, which everybody may send and global admins alone may use.
   codes.push('requires_global_admin');
-  if (label === 'Admin' || label === 'PM+Admin') codes.push('requires_admin');
-  if (label === 'PM' || label === 'PM+Admin') codes.push('requires_pm');
+  if (requiredRole === 'Admin' || requiredRole === 'PM+Admin') codes.push('requires_admin');
+  if (requiredRole === 'PM' || requiredRole === 'PM+Admin') codes.push('requires_pm');
   if (isOwn(path)) codes.push('own_site_required');
-  const isOpen = label === 'anyone' || label === 'PM';
+  const isOpen = requiredRole === 'anyone' || requiredRole === 'PM';
   if (method !== 'GET' && isOpen && !isOwn(path) && !deprecated && path !== 'logout') codes.push('forbidden');
   return codes;
 }
@@ -94,7 +94,7 @@ function faultsOf(route: Route): readonly FaultCode[] {
     ...faultsOfParameters(route),
   ]);
   // Of the header X-Site-ID, which may name a site that does not exist.
-  if (route.label !== 'public') codes.add('not_found');
+  if (route.requiredRole !== 'public') codes.add('not_found');
   if (route.path === 'logout') codes.add('no_session');
   const table = route.body && inputTableOf(route.body);
   if (table) for (const code of faultsOfBody(table)) codes.add(code);

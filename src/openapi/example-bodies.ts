@@ -1,4 +1,4 @@
-import type { Route } from '../resource/route';
+import type { Route } from '../resource/exchange/route';
 import { EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';
 
 /** Members of a body, by their names, in place of the examples of their fields. */

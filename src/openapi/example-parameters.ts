@@ -1,6 +1,6 @@
 import { DEMO_DELETED } from '../demo/demo-deleted';
 import type { DemoDeletedKind } from '../demo/demo-site';
-import type { Route } from '../resource/route';
+import type { Route } from '../resource/exchange/route';
 import { EXAMPLE_PERIODS, EXAMPLE_RECORDS } from './example-records';
 
 type Value = string | number;

@@ -3,7 +3,7 @@ import { parseInstant } from '../http/instant';
 import type { MediaType } from '../http/media-type';
 import { Representation } from '../http/representation';
 import { UTC } from '../http/zone';
-import { type InputTable, isIgnored } from '../resource/input';
+import { type InputTable, isIgnored } from '../resource/fields/input';
 import type { BodyExample } from './example-bodies';
 import { indentXml } from './indent-xml';
 

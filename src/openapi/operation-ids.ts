@@ -1,4 +1,4 @@
-import { resourceOf } from '../resource/field-registry';
+import { resourceOf } from '../resource/fields/field-registry';
 import type { Operation } from './operations';
 
 const VERB = /^(list|get|create|update|delete|undelete)(?=$|[A-Z])(.*)$/;

@@ -1,7 +1,7 @@
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ROUTE, type Route } from '../resource/route';
-import { TenantRecord } from '../resource/tenant-record';
+import { ROUTE, type Route } from '../resource/exchange/route';
+import { TenantRecord } from '../resource/fields/tenant-record';
 
 /** One operation of the application, and the handler that answers it. */
 export interface Operation {

@@ -19,8 +19,8 @@ import {
 } from '../http/problem';
 import { type CodeOf, FAULT_CODES, PROBLEM_CODES, problemCodes } from '../http/problem-codes';
 import { problemOf, writeProblem } from '../http/problem-writer';
-import { inputTableOf } from '../resource/input';
-import type { Route } from '../resource/route';
+import type { Route } from '../resource/exchange/route';
+import { inputTableOf } from '../resource/fields/input';
 import { type DocumentedCodes, problemsOf } from './documented-problems';
 import { examplePathOf } from './example-parameters';
 import { RATE_HEADERS } from './headers';

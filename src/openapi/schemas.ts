@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import type { Field, FieldTable } from '../http/field-table';
-import { resourceOf } from '../resource/field-registry';
-import { inputTableOf } from '../resource/input';
-import type { Returns } from '../resource/route';
+import type { Returns } from '../resource/exchange/route';
+import { resourceOf } from '../resource/fields/field-registry';
+import { inputTableOf } from '../resource/fields/input';
 import { ref } from './media-content';
 
 export type Schemas = Record<string, SchemaObject | ReferenceObject>;

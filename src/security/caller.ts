@@ -1,9 +1,9 @@
 import { Faults } from '../http/problem';
 import type { RequestLifetime } from '../http/request-lifetime';
-import type { Origin } from './origin';
+import type { Origin } from './authentication/origin';
 
 /** Whose credential a borrowed identity acts with: a site token, or the Admin who acts as somebody. */
-export interface Lender {
+export interface CredentialOwner {
   readonly kind: 'site_token' | 'admin';
   readonly id: string;
   /** Of the Admin. */
@@ -11,42 +11,32 @@ export interface Lender {
 }
 
 /** Who asks: what a credential stands for, as far as rights depend on it. */
-export interface Identity {
-  readonly siteId: string;
+export abstract class Identity {
+  readonly siteId!: string;
   /** The individual that acts; null for the service itself. */
-  readonly individualId: string | null;
-  readonly userName: string;
-  readonly isAdmin: boolean;
-  readonly isGlobalAdmin: boolean;
+  readonly individualId!: string | null;
+  readonly userName!: string;
+  readonly isAdmin!: boolean;
+  readonly isGlobalAdmin!: boolean;
   /** Whether the site has the Performance Management feature and the caller belongs to it (contract section 11). */
-  readonly isPM: boolean;
+  readonly isPM!: boolean;
   /** Whether somebody else's credential (a site token, an impersonating Admin) acts (contract section 9). */
-  readonly isBorrowed: boolean;
+  readonly isBorrowed!: boolean;
   /** Whether a global admin acts in a site that is not its own (contract section 10). */
-  readonly isVisitor: boolean;
+  readonly isVisitor!: boolean;
   /** The session token used, which `/logout` ends. */
-  readonly sessionId: string | null;
+  readonly sessionId!: string | null;
   /** Where `isBorrowed`; its requests count for this one (contract section 9). */
-  readonly lender?: Lender;
+  readonly credentialOwner?: CredentialOwner;
 }
 
 /** The name by which requests are counted: with a borrowed identity that of the credential (contract section 9). */
-export function callerKey({ individualId, lender }: Identity): string {
-  return lender?.id ?? String(individualId);
+export function callerKey({ individualId, credentialOwner }: Identity): string {
+  return credentialOwner?.id ?? String(individualId);
 }
 
 /** Who asks, and what this one request demands. Every store and service method takes it first. */
-export class Caller implements Identity {
-  readonly siteId: string;
-  readonly individualId: string | null;
-  readonly userName: string;
-  readonly isAdmin: boolean;
-  readonly isGlobalAdmin: boolean;
-  readonly isPM: boolean;
-  readonly isBorrowed: boolean;
-  readonly isVisitor: boolean;
-  readonly sessionId: string | null;
-  readonly lender?: Lender;
+export class Caller extends Identity {
   /** What the write under way leaves to be done once it is committed: its lines in the log. */
   readonly afterCommit: (() => void)[] = [];
   /** What is wrong with the request's parameters and body; thrown once the record and the right are judged. */
@@ -60,16 +50,8 @@ export class Caller implements Identity {
     readonly origin?: Origin,
     readonly lifetime?: RequestLifetime,
   ) {
-    this.siteId = identity.siteId;
-    this.individualId = identity.individualId;
-    this.userName = identity.userName;
-    this.isAdmin = identity.isAdmin;
-    this.isGlobalAdmin = identity.isGlobalAdmin;
-    this.isPM = identity.isPM;
-    this.isBorrowed = identity.isBorrowed;
-    this.isVisitor = identity.isVisitor;
-    this.sessionId = identity.sessionId;
-    this.lender = identity.lender;
+    super();
+    Object.assign(this, identity);
   }
 
   /** Forgets what an attempt of a write has found and left to be done, but the first `faults` of its faults. */

@@ -1,24 +1,24 @@
 import { Global, Module } from '@nestjs/common';
-import { Authenticator } from './authenticator';
-import { Baseline } from './baseline';
-import { ChainStore } from './chain.store';
-import { CredentialCheck } from './credential-check';
-import { CredentialMemory } from './credential-memory';
-import { FailureThrottle } from './failure-throttle';
-import { ForwardedHeaders } from './forwarded-headers';
-import { IdentityStore } from './identity.store';
-import { KnownAddresses } from './known-addresses';
-import { PasswordHashing } from './password-hashing';
-import { PermissionRowsStore } from './permission-rows.store';
-import { RateLimit } from './rate-limit';
-import { ReadableRowsReader } from './readable-rows';
-import { RecordRights } from './record-rights';
-import { RelationStore } from './relation.store';
-import { SecurityLog } from './security-log';
-import { Sessions } from './sessions';
-import { SignInTurns } from './sign-in-turns';
+import { RateLimit } from './access/rate-limit';
+import { Authenticator } from './authentication/authenticator';
+import { CredentialCheck } from './authentication/credential-check';
+import { CredentialMemory } from './authentication/credential-memory';
+import { FailureThrottle } from './authentication/failure-throttle';
+import { ForwardedHeaders } from './authentication/forwarded-headers';
+import { IdentityStore } from './authentication/identity.store';
+import { KnownAddresses } from './authentication/known-addresses';
+import { PasswordHashing } from './authentication/password-hashing';
+import { SecurityLog } from './authentication/security-log';
+import { Sessions } from './authentication/sessions';
+import { SignInTurns } from './authentication/sign-in-turns';
+import { SiteVisits } from './authentication/site-visits';
+import { ChainStore } from './rights/chain.store';
+import { DefaultRights } from './rights/default-rights';
+import { PermissionRowsStore } from './rights/permission-rows.store';
+import { ReadableRowsReader } from './rights/readable-rows';
+import { RecordRights } from './rights/record-rights';
+import { RelationStore } from './rights/relation.store';
 import { SiteEpochs } from './site-epochs';
-import { SiteVisits } from './site-visits';
 
 const SHARED = [
   Authenticator,
@@ -40,7 +40,7 @@ const SHARED = [
 @Module({
   providers: [
     ...SHARED,
-    Baseline,
+    DefaultRights,
     ChainStore,
     PermissionRowsStore,
     CredentialCheck,

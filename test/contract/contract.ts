@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Response, Test } from 'supertest';
 import { v7 } from 'uuid';
 import type { Field } from '../../src/http/field-table';
-import { resourceOf } from '../../src/resource/field-registry';
+import { resourceOf } from '../../src/resource/fields/field-registry';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';

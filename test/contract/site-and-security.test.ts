@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import { sortKey } from '../../src/resource/sort-key';
+import { sortKey } from '../../src/resource/storage/list-order';
 import { Color } from '../../src/resources/colors/color';
 import { CoreValue } from '../../src/resources/core-values/core-value';
 import { Period } from '../../src/resources/periods/period';
 import { Permission } from '../../src/resources/permissions/permission';
 import { SecurityGroup } from '../../src/resources/security-groups/security-group';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import type { TestApp } from '../support/test-app';
 import { audit, insertNode, insertRow, live, type World } from '../support/world';
 import { type Contract, describeContract } from './contract';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import type { Dashboard } from '../../src/resources/dashboards/dashboard';
-import { DashboardFactsStore } from '../../src/resources/dashboards/dashboard-facts.store';
-import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/dashboard-figures';
-import { ASK, Groups } from '../../src/resources/dashboards/dashboard-groups';
+import { DashboardFactsStore } from '../../src/resources/dashboards/figures/dashboard-facts.store';
+import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
+import { ASK, Groups } from '../../src/resources/dashboards/figures/dashboard-groups';
 import { Caller } from '../../src/security/caller';
 import { clientOf } from '../support/client';
 import { factsOf, insertSpan, QUARTER } from '../support/dashboards';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
-import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/row-types';
+import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/rights/row-types';
 import { plainCommitment, plainGoal } from '../support/measures';
 import { insertProject, insertTeamMember } from '../support/projects';
 import {
@@ -219,11 +219,11 @@ class SiteBuilder {
     ParentID: string | null,
     { created, end }: { created: InstantSpec; end: InstantSpec | null },
   ): Promise<string> {
-    const HangsFromID = ParentID ?? AncestorID;
+    const TreeParentID = ParentID ?? AncestorID;
     const dates = { Created: this.stored(created), EndDateActual: this.maybe(end) };
-    const place = { AncestorID, ParentID, HangsFromID, Rank: 1, RankKey: 1, RankOrder: '0001' };
+    const place = { AncestorID, ParentID, TreeParentID, Rank: 1, RankKey: 1, RankOrder: '0001' };
     const columns = { ...place, ...dates, Name: 'Task', Milestone: false };
-    const id = await this.place('tasks', RowType.Task, HangsFromID, columns);
+    const id = await this.place('tasks', RowType.Task, TreeParentID, columns);
     this.tasks.push(id);
     return id;
   }

@@ -1,13 +1,13 @@
 import { DatabaseError } from '../../src/database/database-error';
 import { DemoArchiveSeed } from '../../src/demo/demo-archive-seed';
 import type { ListParams } from '../../src/http/list-params';
-import { listPages } from '../../src/resource/list-pages';
+import { listPages } from '../../src/resource/storage/list-pages';
 import { ArchiveService } from '../../src/resources/archives/archive.service';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import type { ArchivedValue } from '../../src/resources/archives/archived-value';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
-import { METRIC_TYPES, RowType } from '../../src/security/row-types';
+import { METRIC_TYPES, RowType } from '../../src/security/rights/row-types';
 import { insertMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
 import { runCli } from '../support/terminal';

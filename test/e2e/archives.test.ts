@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { insertMetric } from '../support/metrics';

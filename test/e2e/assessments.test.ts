@@ -62,17 +62,17 @@ describe('assessments (contract sections 7, 11 and 12)', () => {
   const ALL = [200, 200, 200, 200, true];
   const READ = [200, 403, 403, 403, true];
   const NONE = [404, 404, 404, 403, false];
-  const LABEL = [403, 403, 403, 403, 403];
+  const REQUIRED_ROLE = [403, 403, 403, 403, 403];
   const NOT_THERE = [404, 404, 404, 400, 404];
 
   describe('are read and written', () => {
     it('of an individual by those above it, and only read by itself', async () => {
-      const expected = { admin: ALL, lead: ALL, member: READ, guest: LABEL, stranger: NONE, other: NOT_THERE };
+      const expected = { admin: ALL, lead: ALL, member: READ, guest: REQUIRED_ROLE, stranger: NONE, other: NOT_THERE };
       expect(await deedsOn(world.member.id, 'individuals')).toEqual(expected);
     });
 
     it('of somebody who leads its own department by those above it, not by itself', async () => {
-      const expected = { admin: ALL, lead: READ, member: NONE, guest: LABEL, stranger: NONE, other: NOT_THERE };
+      const expected = { admin: ALL, lead: READ, member: NONE, guest: REQUIRED_ROLE, stranger: NONE, other: NOT_THERE };
       expect(await deedsOn(world.lead.id, 'individuals')).toEqual(expected);
     });
 
@@ -81,7 +81,7 @@ describe('assessments (contract sections 7, 11 and 12)', () => {
     });
 
     it('of a project by its creator and team leaders, and read by everyone of Performance Management', async () => {
-      const expected = { admin: ALL, lead: READ, member: ALL, guest: LABEL, stranger: ALL, other: NOT_THERE };
+      const expected = { admin: ALL, lead: READ, member: ALL, guest: REQUIRED_ROLE, stranger: ALL, other: NOT_THERE };
       expect(await deedsOn(project, 'projects')).toEqual(expected);
     });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { Tree } from '../../src/resource/tree';
+import { Tree } from '../../src/resource/storage/tree';
 import { Caller } from '../../src/security/caller';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
@@ -311,7 +311,7 @@ describe('deleting what tasks hang from, and what hangs from tasks (contract sec
     const times = { Created: '2026-11-20 00:00:00.000', Updated: '2026-11-20 00:00:00.000', Version: 1 };
     await app.database.transaction(async (tx) => {
       for (const [n, ID] of ids.entries()) {
-        const place = { AncestorID: project, HangsFromID: project, RankKey: n, RankOrder: '0001' };
+        const place = { AncestorID: project, TreeParentID: project, RankKey: n, RankOrder: '0001' };
         await insertRow(tx, 'tasks', { ID, SiteID: siteId, Name: 'Task', ...place, ...times });
         await insertRow(tx, 'nodes', { ID, SiteID: siteId, RowType: RowType.Task, AncestorID: project, Name: 'Task' });
       }

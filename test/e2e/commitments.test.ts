@@ -62,7 +62,7 @@ describe('commitments', () => {
     });
   const ALL = [200, 200, 200, 200];
   const READ = [200, 403, 403, 403];
-  const LABEL = [403, 403, 403, 403];
+  const REQUIRED_ROLE = [403, 403, 403, 403];
   const NOT_THERE = [404, 400, 404, 404];
 
   describe('need the label PM', () => {
@@ -96,7 +96,7 @@ describe('commitments', () => {
         admin: ALL,
         lead: ALL,
         member: ALL,
-        guest: LABEL,
+        guest: REQUIRED_ROLE,
         stranger: [404, 403, 404, 404],
         other: NOT_THERE,
       });
@@ -111,7 +111,7 @@ describe('commitments', () => {
           admin: ALL,
           lead: ALL,
           member: READ,
-          guest: LABEL,
+          guest: REQUIRED_ROLE,
           stranger: READ,
           other: NOT_THERE,
         });
@@ -131,7 +131,7 @@ describe('commitments', () => {
         admin: ALL,
         lead: READ,
         member: READ,
-        guest: LABEL,
+        guest: REQUIRED_ROLE,
         stranger: READ,
         other: NOT_THERE,
       });

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { ALLOW, DENY } from '../../src/security/permission-rows';
+import { ALLOW, DENY } from '../../src/security/rights/permission-rows';
 import { SiteEpochs } from '../../src/security/site-epochs';
 import { clientOf } from '../support/client';
 import { insertRows } from '../support/many-rows';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { resourceOf } from '../../src/resource/field-registry';
+import { resourceOf } from '../../src/resource/fields/field-registry';
 import { Dashboard } from '../../src/resources/dashboards/dashboard';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
 import { AFTER, BEFORE, factsOf, insertSpan, QUARTER, WITHIN } from '../support/dashboards';
 import { startTestApp, type TestApp } from '../support/test-app';

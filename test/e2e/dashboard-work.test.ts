@@ -1,5 +1,5 @@
 import type { SqlValue } from '../../src/database/database';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
 import { AFTER, BEFORE, factsOf, insertSpan, QUARTER, WITHIN } from '../support/dashboards';
 import { insertProject } from '../support/projects';

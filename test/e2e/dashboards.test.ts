@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { factsOf, insertSpan, QUARTER, WITHIN } from '../support/dashboards';
 import { startTestApp, type TestApp } from '../support/test-app';

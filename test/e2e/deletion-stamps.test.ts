@@ -1,5 +1,5 @@
 import type { SqlValue } from '../../src/database/database';
-import { Tree } from '../../src/resource/tree';
+import { Tree } from '../../src/resource/storage/tree';
 import { Caller } from '../../src/security/caller';
 import { answered, clientOf } from '../support/client';
 import { plainMetric } from '../support/metrics';

@@ -1,7 +1,7 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { monthBefore } from '../../src/resources/archives/archive-month';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { basic } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -1,4 +1,4 @@
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
 import { insertMetric } from '../support/metrics';
 import { permissionOf } from '../support/permissions';

@@ -1,5 +1,5 @@
 import { RequestLifetime } from '../../src/http/request-lifetime';
-import { Authenticator } from '../../src/security/authenticator';
+import { Authenticator } from '../../src/security/authentication/authenticator';
 import { SiteEpochs } from '../../src/security/site-epochs';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,6 +1,6 @@
-import { Tree } from '../../src/resource/tree';
+import { Tree } from '../../src/resource/storage/tree';
 import { Project } from '../../src/resources/projects/project';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { clientOf, faultsOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { plainMetric } from '../support/metrics';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { insertDialog } from '../support/dialogs';
 import { plainGoal } from '../support/measures';
 import { plainMetric } from '../support/metrics';

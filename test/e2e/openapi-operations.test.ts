@@ -9,7 +9,7 @@ interface Described {
   readonly responses: Readonly<Record<string, Reference>>;
 }
 
-interface Answer {
+interface RepresentedBody {
   readonly headers: object;
   readonly description: string;
   readonly 'x-codes'?: readonly string[];
@@ -191,7 +191,7 @@ describe('what the document says of an operation', () => {
 
   const nameOf = ({ $ref }: Reference) => $ref.slice($ref.lastIndexOf('/') + 1);
   const answerOf = (reference: Reference) =>
-    (document.components as unknown as { responses: Record<string, Answer> }).responses[nameOf(reference)];
+    (document.components as unknown as { responses: Record<string, RepresentedBody> }).responses[nameOf(reference)];
   const operation = (name: string) => {
     const [method, path] = name.split(' ');
     return (document.paths[path] as unknown as Record<string, Described>)[method.toLowerCase()];

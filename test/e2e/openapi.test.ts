@@ -1,6 +1,6 @@
 import { Log } from '../../src/config/log';
-import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/dashboard-figures';
-import { RowType } from '../../src/security/row-types';
+import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
+import { RowType } from '../../src/security/rights/row-types';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('the documentation', () => {

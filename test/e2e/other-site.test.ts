@@ -1,4 +1,4 @@
-import type { Route } from '../../src/resource/route';
+import type { Route } from '../../src/resource/exchange/route';
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
@@ -104,7 +104,7 @@ describe('records of another site (contract section 10)', () => {
         const method = route.method.toLowerCase() as 'get' | 'put' | 'post' | 'delete';
         const request = app.http[method](address).set('Authorization', world.admin.authorization);
         const answer = route.body ? await request.send({}) : await request;
-        const expected = route.label === 'GlobalAdmin' ? 403 : 404;
+        const expected = route.requiredRole === 'GlobalAdmin' ? 403 : 404;
         if (answer.status !== expected) wrong.push(`${route.method} ${address}: ${answer.status}`);
       }
     }

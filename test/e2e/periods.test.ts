@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { Database } from '../../src/database/database';
 import { epochOf, storedOf } from '../../src/http/instant';
-import { Kit } from '../../src/resource/kit';
+import { ResourceSupport } from '../../src/resource/rules/resource-support';
 import { PeriodService } from '../../src/resources/periods/period.service';
 import { PeriodStore } from '../../src/resources/periods/period.store';
 import { Caller } from '../../src/security/caller';
@@ -231,8 +231,8 @@ describe('periods', () => {
       const fault = (field: string, code: string) => faults.push(`${field} ${code}`);
       for (const PeriodID of [ID, undefined, other.ID, 2_147_483_647])
         await app.app
-          .get(Kit)
-          .database.transaction((tx) => service().judge(callerOf(), { values: { PeriodID }, fault }, tx));
+          .get(ResourceSupport)
+          .database.transaction((tx) => service().validateReference(callerOf(), { values: { PeriodID }, fault }, tx));
       expect(faults).toEqual(['PeriodID not_found', 'PeriodID not_found']);
     });
   });

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
 import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -27,7 +27,7 @@ describe('positions among siblings (contract section 13)', () => {
       for (let n = from; n < from + count; n += 1) {
         const ID = v7();
         const RankOrder = String(n).padStart(4, '0');
-        const place = { AncestorID: world.member.id, HangsFromID: world.member.id, Rank: n, RankKey: n, RankOrder };
+        const place = { AncestorID: world.member.id, TreeParentID: world.member.id, Rank: n, RankKey: n, RankOrder };
         const facts = { Name: `Task ${n}`, Milestone: false, ...place, ...live, ...audit(), ...more };
         await insertRow(tx, 'tasks', { ID, SiteID: world.siteId, ...facts });
         await insertNode(tx, world.siteId, ID, RowType.Task, world.member.id, `Task ${n}`);

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { SqlValue } from '../../src/database/database';
-import { metricTypeOf, RowType } from '../../src/security/row-types';
+import { metricTypeOf, RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
 import { insertRows } from '../support/many-rows';
 import { insertMetric, plainMetric } from '../support/metrics';
@@ -58,7 +58,7 @@ describe('what is written to very many records', () => {
 
   const rankOrder = (rank: number) => String(rank).padStart(4, '0');
   const ranked = ({ ancestor, parent }: Place, rank: number) => ({
-    HangsFromID: parent ?? ancestor,
+    TreeParentID: parent ?? ancestor,
     RankKey: rank,
     RankOrder: rankOrder(rank),
   });

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { answered, clientOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { MAX_DEPTH } from '../../src/resource/rank-order';
-import { RowType } from '../../src/security/row-types';
+import { MAX_DEPTH } from '../../src/resource/fields/rank-order';
+import { RowType } from '../../src/security/rights/row-types';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
@@ -300,7 +300,7 @@ describe('the list of tasks', () => {
     await app.database.transaction(async (tx) => {
       for (let n = 0; n < 600; n++) {
         const ID = v7();
-        const place = { AncestorID: dialog, HangsFromID: dialog, Rank: n, RankKey: n, RankOrder: '0001' };
+        const place = { AncestorID: dialog, TreeParentID: dialog, Rank: n, RankKey: n, RankOrder: '0001' };
         const times = { Created: '2026-11-20 00:00:00.000', Updated: '2026-11-20 00:00:00.000' };
         await insertRow(tx, 'tasks', { ID, SiteID: world.siteId, Name: `T${n}`, ...place, ...times });
       }

@@ -28,27 +28,27 @@ describe('what the service holds for a caller at the moment', () => {
   });
 
   it('is so many bytes, or one piece that is larger', () => {
-    const small = load.holdBytes('ann', 60);
-    expect(() => load.holdBytes('ann', 41)).toThrow(TooManyRequests);
-    const rest = load.holdBytes('ann', 40);
-    const ofAnother = load.holdBytes('bob', 1_000);
-    expect(() => load.holdBytes('bob', 1)).toThrow('At most 100 bytes');
+    const small = load.reserveBytes('ann', 60);
+    expect(() => load.reserveBytes('ann', 41)).toThrow(TooManyRequests);
+    const rest = load.reserveBytes('ann', 40);
+    const ofAnother = load.reserveBytes('bob', 1_000);
+    expect(() => load.reserveBytes('bob', 1)).toThrow('At most 100 bytes');
     end(small, rest, ofAnother);
-    load.holdBytes('ann', 101)();
+    load.reserveBytes('ann', 101)();
   });
 
   it('is streams and bytes, each by itself', () => {
-    const bytes = load.holdBytes('ann', 100);
+    const bytes = load.reserveBytes('ann', 100);
     const streams = [load.takeStream('ann'), load.takeStream('ann')];
     bytes();
     expect(() => load.takeStream('ann')).toThrow(TooManyRequests);
-    end(load.holdBytes('ann', 100), ...streams);
+    end(load.reserveBytes('ann', 100), ...streams);
   });
 
   it('is bytes still when a stream ends', () => {
-    const [stream, bytes] = [load.takeStream('ann'), load.holdBytes('ann', 100)];
+    const [stream, bytes] = [load.takeStream('ann'), load.reserveBytes('ann', 100)];
     stream();
-    expect(() => load.holdBytes('ann', 1)).toThrow(TooManyRequests);
+    expect(() => load.reserveBytes('ann', 1)).toThrow(TooManyRequests);
     bytes();
   });
 

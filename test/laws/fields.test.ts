@@ -1,7 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { entities } from '../../src/entities';
 import type { Field } from '../../src/http/field-table';
-import { allResources, resourceOf } from '../../src/resource/field-registry';
+import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
 import { goldenFields } from '../support/golden';
 import '../../src/app.module';
 

@@ -1,6 +1,6 @@
 import type { OpenAPIObject, OperationObject, SchemaObject } from '@nestjs/swagger';
 import { createApiDocument } from '../../src/openapi/api-document';
-import { allResources, resourceOf } from '../../src/resource/field-registry';
+import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
 import { handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -40,7 +40,7 @@ describe('what the OpenAPI document says of headers and secrets', () => {
       operation.parameters?.some((each) => JSON.stringify(each) === JSON.stringify(parameter('SiteId'))),
     );
     expect(namesOf(taking)).toEqual(namesOf(operations.filter(({ operation }) => !isPublic(operation))));
-    const open = handlersOf(app.app).filter(({ isRouted, label }) => isRouted && label === 'public');
+    const open = handlersOf(app.app).filter(({ isRouted, requiredRole }) => isRouted && requiredRole === 'public');
     expect([open.length, operations.length - taking.length]).toEqual([1, 1]);
   });
 

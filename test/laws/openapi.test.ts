@@ -7,8 +7,8 @@ import { readXml } from '../../src/http/read-xml';
 import { UTC } from '../../src/http/zone';
 import { createApiDocument } from '../../src/openapi/api-document';
 import { documentedPath } from '../../src/openapi/operations';
-import { inputTableOf } from '../../src/resource/input';
-import { type ParsedBody, readInput } from '../../src/resource/read-input';
+import { type ParsedBody, readInput } from '../../src/resource/exchange/read-input';
+import { inputTableOf } from '../../src/resource/fields/input';
 import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -229,14 +229,20 @@ describe('the OpenAPI document', () => {
 
   it('asks for one of two ways to sign in, and for none where the label is public', () => {
     for (const { name, method, path, operation } of operations) {
-      const label = (operation as { 'x-label'?: string })['x-label'];
+      const requiredRole = (operation as { 'x-label'?: string })['x-label'];
       const handler = routed.find(
         (each) => each.route?.method.toLowerCase() === method && documentedPath(each.route) === path,
       );
-      expect([name, label]).toEqual([name, handler?.label]);
-      expect([name, operation.security]).toEqual([name, label === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }]]);
+      expect([name, requiredRole]).toEqual([name, handler?.requiredRole]);
+      expect([name, operation.security]).toEqual([
+        name,
+        requiredRole === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }],
+      ]);
       const [, needed] = /Needs the label ([\w+]+)\./.exec(operation.description ?? '') ?? [];
-      expect([name, needed]).toEqual([name, ['anyone', 'public'].includes(label ?? '') ? undefined : label]);
+      expect([name, needed]).toEqual([
+        name,
+        ['anyone', 'public'].includes(requiredRole ?? '') ? undefined : requiredRole,
+      ]);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../src/database/database';
-import { allResources, resourceOf } from '../../src/resource/field-registry';
+import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
 import { type Handler, handlersOf } from '../support/handlers';
 import { plainMetric } from '../support/metrics';
 import { insertProject, insertTeamMember } from '../support/projects';

@@ -1,6 +1,7 @@
-import { resourceOf } from '../../src/resource/field-registry';
-import { inputTableOf } from '../../src/resource/input';
-import { isPaged, queryOf, type Route } from '../../src/resource/route';
+import { isPaged, queryOf, type Route } from '../../src/resource/exchange/route';
+import { resourceOf } from '../../src/resource/fields/field-registry';
+import { inputTableOf } from '../../src/resource/fields/input';
+import { SITE_PARAMETERS } from '../../src/security/access/site.guard';
 import { operations } from '../support/golden';
 import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -12,7 +13,7 @@ const NOT_BUILT_YET: readonly string[] = [];
 const PUBLIC = ['POST /login'];
 
 const inBraces = (path: string) => `/${path.replace(/:(\w+)/g, '{$1}')}`;
-const labelOf = (label: string) => (label === '-' ? 'anyone' : label);
+const requiredRoleOf = (requiredRole: string) => (requiredRole === '-' ? 'anyone' : requiredRole);
 
 /** An operation in words that can be laid beside another one. */
 function inWords(route: Route): string {
@@ -32,7 +33,7 @@ function inWords(route: Route): string {
   return [
     route.method,
     inBraces(route.path).toLowerCase(),
-    route.label,
+    route.requiredRole,
     query.sort().join(' '),
     body,
     returns,
@@ -55,7 +56,9 @@ describe('the routes of the running application', () => {
       .filter(({ area }) => !NOT_BUILT_YET.includes(area))
       .map(({ method, path, label, query, body, returns, shape }) => {
         const names = query === '-' ? [] : query.split(' ').filter((name) => name !== 'tz');
-        return [method, path.toLowerCase(), labelOf(label), names.sort().join(' '), body, returns, shape].join(' | ');
+        return [method, path.toLowerCase(), requiredRoleOf(label), names.sort().join(' '), body, returns, shape].join(
+          ' | ',
+        );
       });
     const routes = handlers.filter(({ route }) => route).map(({ route }) => inWords(route as Route));
     expect(routes.sort()).toEqual(golden.sort());
@@ -81,11 +84,20 @@ describe('the routes of the running application', () => {
     expect(unbuilt.sort()).toEqual(NOT_BUILT_YET);
   });
 
+  it('below a site name it by a parameter that SiteGuard holds against the caller', () => {
+    const names = handlers.flatMap(({ route }) => /^sites\/:(\w+)\/./.exec(route?.path ?? '')?.[1] ?? []);
+    expect(names).not.toEqual([]);
+    // `id` names the site as the record itself.
+    expect(names.filter((name) => name !== 'id' && !SITE_PARAMETERS.some((parameter) => parameter === name))).toEqual(
+      [],
+    );
+  });
+
   it('state a label each, and only these are public', () => {
     const routed = handlers.filter(({ isRouted }) => isRouted);
-    expect(routed.filter(({ label }) => !label)).toEqual([]);
+    expect(routed.filter(({ requiredRole }) => !requiredRole)).toEqual([]);
     const open = routed
-      .filter(({ label }) => label === 'public')
+      .filter(({ requiredRole }) => requiredRole === 'public')
       .map(({ route }) => `${route?.method} ${inBraces(route?.path ?? '')}`);
     expect(open).toEqual(PUBLIC);
   });

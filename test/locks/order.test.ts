@@ -1,4 +1,4 @@
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { describeLocks } from '../support/lock-steps';
 import { insertMetric } from '../support/metrics';

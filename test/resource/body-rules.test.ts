@@ -3,8 +3,8 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import fc from 'fast-check';
 import { Faults } from '../../src/http/problem';
 import { UTC } from '../../src/http/zone';
-import { inputTableOf } from '../../src/resource/input';
-import { readInput } from '../../src/resource/read-input';
+import { readInput } from '../../src/resource/exchange/read-input';
+import { inputTableOf } from '../../src/resource/fields/input';
 import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -1,6 +1,13 @@
 import type { Field, FieldType } from '../../src/http/field-table';
-import { fieldsOf } from '../../src/resource/field-registry';
-import { BooleanField, DateField, HexColorField, IntField, propertyOf, TextField } from '../../src/resource/fields';
+import { fieldsOf } from '../../src/resource/fields/field-registry';
+import {
+  BooleanField,
+  DateField,
+  HexColorField,
+  IntField,
+  propertyOf,
+  TextField,
+} from '../../src/resource/fields/fields';
 
 const FACTS = { name: 'Value', access: '-', description: 'Any value.', example: 'x', nullable: false } as const;
 const described = (field: Partial<Field>) => propertyOf({ ...FACTS, type: 'text', ...field } as Field, false);

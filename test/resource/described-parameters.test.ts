@@ -1,6 +1,6 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
 import { createApiDocument } from '../../src/openapi/api-document';
-import { allResources, resourceOf } from '../../src/resource/field-registry';
+import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const UUID = { type: 'string', format: 'uuid' };
@@ -92,11 +92,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('says who may call an operation where not everybody may', () => {
-    const labelOf = (operation: OperationObject) => (operation as { 'x-label'?: string })['x-label'];
-    expect(new Set(operations.map(([, operation]) => labelOf(operation))).size).toBeGreaterThan(2);
+    const requiredRoleOf = (operation: OperationObject) => (operation as { 'x-label'?: string })['x-label'];
+    expect(new Set(operations.map(([, operation]) => requiredRoleOf(operation))).size).toBeGreaterThan(2);
     for (const [name, operation] of operations) {
-      const label = labelOf(operation);
-      const needs = label === 'anyone' || label === 'public' ? '' : ` Needs the label ${label}.`;
+      const requiredRole = requiredRoleOf(operation);
+      const needs = requiredRole === 'anyone' || requiredRole === 'public' ? '' : ` Needs the label ${requiredRole}.`;
       const any = operation.description?.endsWith(' Any body is taken and none is read.')
         ? ' Any body is taken and none is read.'
         : '';

@@ -3,13 +3,13 @@ import type { Sql } from '../../src/database/database';
 import { DatabaseError } from '../../src/database/database-error';
 import type { ListParams } from '../../src/http/list-params';
 import { Conflict, Faults } from '../../src/http/problem';
-import { Change } from '../../src/resource/change';
-import type { Kind } from '../../src/resource/kind';
-import type { Kit } from '../../src/resource/kit';
-import { nameIn } from '../../src/resource/name-of';
-import { ResourceService } from '../../src/resource/resource-service';
-import type { ResourceStore } from '../../src/resource/resource-store';
-import type { TenantRecord } from '../../src/resource/tenant-record';
+import type { TenantRecord } from '../../src/resource/fields/tenant-record';
+import { nameIn } from '../../src/resource/rules/hidden-names';
+import { PendingWrite } from '../../src/resource/rules/pending-write';
+import type { ResourceDefinition } from '../../src/resource/rules/resource-definition';
+import { ResourceService } from '../../src/resource/rules/resource-service';
+import type { ResourceSupport } from '../../src/resource/rules/resource-support';
+import type { ResourceStore } from '../../src/resource/storage/resource-store';
 import { Period } from '../../src/resources/periods/period';
 import type { Caller } from '../../src/security/caller';
 
@@ -24,8 +24,8 @@ interface Row extends TenantRecord {
 }
 
 class Things extends ResourceService<Row> {
-  constructor(kit: Kit, kind: Partial<Kind<Row>>, store: object = {}) {
-    super(kit, { unlikeInserted: ['OwnerName'], ...store } as unknown as ResourceStore<Row>, {
+  constructor(support: ResourceSupport, kind: Partial<ResourceDefinition<Row>>, store: object = {}) {
+    super(support, { unlikeInserted: ['OwnerName'], ...store } as unknown as ResourceStore<Row>, {
       name: 'thing',
       ...kind,
     });
@@ -46,12 +46,12 @@ describe('a write', () => {
     committed: <R>(result: R) => result,
   } as unknown as Caller;
   /** A transaction that runs its work `runs` times, as after a deadlock. */
-  const things = (kind: Partial<Kind<Row>> = {}, runs = 1) => {
+  const things = (kind: Partial<ResourceDefinition<Row>> = {}, runs = 1) => {
     const transaction = async <R>(work: (tx: unknown) => Promise<R>) => {
       for (let run = 1; run < runs; run += 1) await work({});
       return work({});
     };
-    return new Things({ database: { transaction }, epochs: { advance } } as unknown as Kit, kind);
+    return new Things({ database: { transaction }, epochs: { advance } } as unknown as ResourceSupport, kind);
   };
   const failing = (error: Error) => () => Promise.reject(error);
   beforeEach(() => jest.resetAllMocks());
@@ -85,7 +85,7 @@ describe('a write', () => {
   });
 
   it('has rights looked up again where they depend on it, also when it may have failed half-way', async () => {
-    const writeOf = (kind: Partial<Kind<Row>>, moves?: boolean) =>
+    const writeOf = (kind: Partial<ResourceDefinition<Row>>, moves?: boolean) =>
       things(kind).write(caller, async () => undefined, moves === undefined ? undefined : () => moves);
     await writeOf({});
     await writeOf({}, false);
@@ -108,20 +108,20 @@ describe('a record that names another one', () => {
     Version: 1,
   });
   /** Who may read all but what is told by its name, and may update what follows it in the alphabet. */
-  const rightsOf = async (_caller: Caller, secured: readonly { id?: string }[]) =>
-    secured.map(({ id = '' }) => ({
+  const rightsOf = async (_caller: Caller, accessSubject: readonly { id?: string }[]) =>
+    accessSubject.map(({ id = '' }) => ({
       read: !id.includes('unreadable'),
       update: id > 'm',
       delete: false,
       delegate: false,
     }));
-  const kit = {
+  const support = {
     database: {
       readFor: () => ({}),
       transaction: <R>(work: (tx: unknown) => Promise<R>) => work({}),
     },
     epochs: { advance: () => undefined },
-    tree: { plant: async () => undefined },
+    tree: { insertNode: async () => undefined },
     rights: {
       of: rightsOf,
       equalizeTiming: (_caller: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
@@ -132,13 +132,13 @@ describe('a record that names another one', () => {
       },
     },
   };
-  const kind: Partial<Kind<Row>> = {
-    secured: ({ ID }) => ({ rowType: 1, id: ID, above: null }),
+  const kind: Partial<ResourceDefinition<Row>> = {
+    accessSubject: ({ ID }) => ({ rowType: 1, id: ID, above: null }),
     names: [nameIn<Row>('OwnerID', 'OwnerName')],
   };
   const thingsOf = (rows: readonly object[]) =>
-    new Things(kit as unknown as Kit, kind, {
-      tellsRights: true,
+    new Things(support as unknown as ResourceSupport, kind, {
+      showsRights: true,
       order: [{ name: 'ID' }],
       find: async () => rows[0],
       page: async () => [...rows],
@@ -165,7 +165,7 @@ describe('a record that names another one', () => {
     expect((await thingsOf(rows()).list(callerOf(), PARAMS)).rows).toEqual([
       expect.objectContaining({ OwnerName: null }),
     ]);
-    const made = new Made(kit as unknown as Kit, kind, {
+    const made = new Made(support as unknown as ResourceSupport, kind, {
       insert: async () => ({ ID: 'a' }),
       find: async () => rows()[0],
     });
@@ -201,9 +201,9 @@ describe('a record that names another one', () => {
 describe('the order in which a write is judged (contract section 8)', () => {
   const ALL = { read: true, update: true, delete: true, delegate: false };
   const advance = jest.fn();
-  const tree = { plant: jest.fn(), replant: jest.fn(), delete: jest.fn(), undelete: jest.fn() };
+  const tree = { insertNode: jest.fn(), moveNode: jest.fn(), delete: jest.fn(), undelete: jest.fn() };
   const transaction = jest.fn();
-  const written: string[] = [];
+  const afterWrite: string[] = [];
   const row = { ID: 'a', SiteID: 'the site', Version: 3, Name: 'old', AncestorID: 'here', Deleted: false };
   const store = { lock: jest.fn(), find: jest.fn(), insert: jest.fn(), update: jest.fn(), remove: jest.fn() };
 
@@ -234,18 +234,18 @@ describe('the order in which a write is judged (contract section 8)', () => {
     store.find.mockResolvedValue(stored);
     class Judged extends Things {
       protected override place(): undefined {}
-      protected override mayCreate(_: Caller, change: Change<Row>): boolean {
+      protected override mayCreate(_: Caller, change: PendingWrite<Row>): boolean {
         return change.values.AncestorID !== 'nowhere';
       }
-      protected override prepare(_: Caller, change: Change<Row>): void {
+      protected override prepare(_: Caller, change: PendingWrite<Row>): void {
         if (conflict) change.conflict('in_use', 'It is in use.');
         if (fault) change.fault('Name', 'blank', 'must not be blank');
       }
-      protected override written(_: Caller, { verb }: Change<Row>, id: string | number): void {
-        written.push(`${verb} ${id}`);
+      protected override afterWrite(_: Caller, { verb }: PendingWrite<Row>, id: string | number): void {
+        afterWrite.push(`${verb} ${id}`);
       }
     }
-    const kit = {
+    const support = {
       database: { transaction },
       epochs: { advance },
       tree,
@@ -258,7 +258,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
       place: { rowType: () => 1, ancestor: (thing: Row) => thing.AncestorID, name: (thing: Row) => thing.Name },
       ancestor: { field: 'AncestorID', rowTypes: [1], isFixed },
     } as const;
-    return new Judged(kit as unknown as Kit, kind, { ...store, softDeleted });
+    return new Judged(support as unknown as ResourceSupport, kind, { ...store, softDeleted });
   }
   const statusOf = (work: Promise<unknown>): Promise<number> =>
     work.then(
@@ -333,16 +333,16 @@ describe('the order in which a write is judged (contract section 8)', () => {
 
   it('comes before what its kind writes besides, whatever the verb', async () => {
     store.insert.mockResolvedValue({ ID: 'a' });
-    written.length = 0;
+    afterWrite.length = 0;
     await thingsIn().create(caller(), NEW);
     await change({});
     await remove({});
     await remove({ softDeleted: false });
     await undelete({ current: { Deleted: true } });
-    expect(written).toEqual(['create a', 'update a', 'delete a', 'delete a', 'undelete a']);
-    written.length = 0;
+    expect(afterWrite).toEqual(['create a', 'update a', 'delete a', 'delete a', 'undelete a']);
+    afterWrite.length = 0;
     await change({ conflict: true });
-    expect(written).toEqual([]);
+    expect(afterWrite).toEqual([]);
   });
 
   it('ends with the request', async () => {
@@ -357,41 +357,41 @@ describe('the order in which a write is judged (contract section 8)', () => {
     [{ Name: undefined }, 0, 0],
   ])('takes %j to the tree where it says something new, and to rights where it moves', async (input, told, moved) => {
     expect(await change({}, input)).toBe(200);
-    expect([tree.replant.mock.calls.length, advance.mock.calls.length]).toEqual([told, moved]);
+    expect([tree.moveNode.mock.calls.length, advance.mock.calls.length]).toEqual([told, moved]);
   });
 });
 
 describe('a record that a body names', () => {
-  const LIVE = { ID: 'n', RowType: 5, AncestorID: null, Name: 'N', Deleted: 0, DeletedByRef: 0, CompanionID: 8 };
-  const hold = jest.fn();
+  const LIVE = { ID: 'n', RowType: 5, AncestorID: null, Name: 'N', Deleted: 0, DeletedByRef: 0, ReferencedID: 8 };
+  const lockForShare = jest.fn();
   const find = jest.fn();
   const caller = {} as Caller;
 
   class Naming extends Things {
-    async faultsOf(values: object): Promise<{ faults: readonly object[]; held: string[]; node: unknown }> {
+    async faultsOf(values: object): Promise<{ faults: readonly object[]; locked: string[]; node: unknown }> {
       const faults = new Faults();
-      const change = new Change<object>('create', undefined, values, faults);
-      const node = await this.reference(caller, change, 'ParentID', [5], {} as Sql);
+      const change = new PendingWrite<object>('create', undefined, values, faults);
+      const node = await this.references.lock(caller, change, 'ParentID', [5], {} as Sql);
       return {
         faults: faults.list.map(({ field, code }) => `${field} ${code}`),
-        held: [...change.held],
+        locked: [...change.locked],
         node,
       } as never;
     }
-    override require(by: Caller, id: string, rowTypes: readonly number[]) {
-      return super.require(by, id, rowTypes);
+    require(by: Caller, id: string, rowTypes: readonly number[]) {
+      return this.references.require(by, id, rowTypes);
     }
   }
   function naming(node: object | undefined, mayRead = true, readsSite = true): Naming {
-    hold.mockResolvedValue(node);
+    lockForShare.mockResolvedValue(node);
     find.mockResolvedValue(node);
     const rights = {
       of: async () => [{ read: mayRead }],
       readsSite: async () => readsSite,
       equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
     };
-    const kit = { database: { readFor: () => ({}) }, tree: { find }, hold, rights };
-    return new Naming(kit as unknown as Kit, { companion: { field: 'PeriodID', entity: Period } });
+    const support = { database: { readFor: () => ({}) }, tree: { find }, lockForShare, rights };
+    return new Naming(support as unknown as ResourceSupport, { lockedWith: { field: 'PeriodID', entity: Period } });
   }
   const BODY = { ParentID: 'n', PeriodID: 8 };
 
@@ -414,12 +414,12 @@ describe('a record that a body names', () => {
   });
 
   it('is looked up with the numbered one beside it, which is kept where the caller may know of it', async () => {
-    expect((await naming(LIVE).faultsOf(BODY)).held).toEqual(['PeriodID']);
-    expect(hold).toHaveBeenCalledWith(caller, 'n', expect.anything(), { entity: Period, id: 8 });
-    expect((await naming(LIVE, true, false).faultsOf(BODY)).held).toEqual([]);
-    expect((await naming({ ...LIVE, CompanionID: null }).faultsOf(BODY)).held).toEqual([]);
-    await naming({ ...LIVE, CompanionID: undefined }).faultsOf({ ParentID: 'n' });
-    expect(hold).toHaveBeenLastCalledWith(caller, 'n', expect.anything(), undefined);
+    expect((await naming(LIVE).faultsOf(BODY)).locked).toEqual(['PeriodID']);
+    expect(lockForShare).toHaveBeenCalledWith(caller, 'n', expect.anything(), { entity: Period, id: 8 });
+    expect((await naming(LIVE, true, false).faultsOf(BODY)).locked).toEqual([]);
+    expect((await naming({ ...LIVE, ReferencedID: null }).faultsOf(BODY)).locked).toEqual([]);
+    await naming({ ...LIVE, ReferencedID: undefined }).faultsOf({ ParentID: 'n' });
+    expect(lockForShare).toHaveBeenLastCalledWith(caller, 'n', expect.anything(), undefined);
   });
 
   it('in an address is one of the right kind that may be read', async () => {

@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/dashboard-figures';
-import { sampleOf } from '../../src/resources/dashboards/dashboard-sample';
+import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
+import { sampleOf } from '../../src/resources/dashboards/sample/dashboard-sample';
 import { golden } from '../support/wire';
 
 const FIGURES = golden('Dashboard')

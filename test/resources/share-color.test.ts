@@ -1,4 +1,4 @@
-import { colorOf } from '../../src/resources/dashboards/share-color';
+import { colorOf } from '../../src/resources/dashboards/figures/share-color';
 
 const settings = { Threshold1: 50, Threshold2: 75, Threshold3: 100 };
 

@@ -21,7 +21,7 @@ export interface Question {
 }
 
 /** What was answered, alike in both formats. */
-export interface Answer {
+export interface RepresentedBody {
   readonly status: number;
   readonly records: readonly Wire[];
   readonly problem: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export class Asking {
     this.agent.destroy();
   }
 
-  async ask(question: Question): Promise<Answer> {
+  async ask(question: Question): Promise<RepresentedBody> {
     const { format, body, bodyType } = question;
     const text = body && (format === 'json' ? JSON.stringify(body) : toXml(bodyType ?? '', body));
     const answer = await this.send(question, text);

@@ -3,7 +3,7 @@ import { SiteEpochs } from '../../src/security/site-epochs';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';
 import type { Wire } from '../support/wire';
-import { type Answer, Asking } from './ask';
+import { Asking, type RepresentedBody } from './ask';
 import type { Fact, Kind, RowFact, States } from './facts';
 import { Model, type Right } from './model';
 import { anySite, CARRIERS, plant } from './random-world';
@@ -40,7 +40,7 @@ const write = fc.record({
   states: fc.tuple(state, state, state, state, state),
   /** Mostly one state alone is said something else of, so that enough is allowed. */
   alone: fc.option(fc.nat(4), { freq: 5 }),
-  deed: fc.constantFrom('post', 'post', 'post', 'put', 'delete'),
+  action: fc.constantFrom('post', 'post', 'post', 'put', 'delete'),
   inXml: fc.boolean(),
 });
 type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
@@ -108,7 +108,7 @@ describe('permission rows of delegates, on any site', () => {
     const asked = { ...(after ?? (before as RowFact)), states: touchedBy(before, after) };
     const expected = statusOf(model, by, asked, change);
     const answer = await send(by, change, one.inXml ? 'xml' : 'json');
-    const words = `${by.name} ${one.deed} ${JSON.stringify({ before, after })}`;
+    const words = `${by.name} ${one.action} ${JSON.stringify({ before, after })}`;
     if (answer.status !== expected)
       return [`${words}: ${answer.status} ${JSON.stringify(answer.problem)}, not ${expected}`];
     counts[expected === 200 ? 'allowed' : 'refused'] += 1;
@@ -118,7 +118,11 @@ describe('permission rows of delegates, on any site', () => {
     return lost(former, modelBelow(model, asked.on), world, by, asked).map((what) => `${words}: ${what}`);
   }
 
-  async function send(by: MatrixCaller, { before, id, after }: Change, format: 'json' | 'xml'): Promise<Answer> {
+  async function send(
+    by: MatrixCaller,
+    { before, id, after }: PendingWrite,
+    format: 'json' | 'xml',
+  ): Promise<RepresentedBody> {
     const method = before ? (after ? 'PUT' : 'DELETE') : 'POST';
     return asking.ask({
       method,
@@ -165,7 +169,7 @@ describe('permission rows of delegates, on any site', () => {
 });
 
 /** A row as it is and as it is to be; a new one has no `before`, a removed one no `after`. */
-interface Change {
+interface PendingWrite {
   readonly id?: string;
   readonly before?: RowFact;
   readonly after?: RowFact;
@@ -176,12 +180,12 @@ function carriersOf({ facts }: Model): Fact[] {
 }
 
 /** A change that the delegate is near to: mostly on what it may delegate; undefined for a row that is there already. */
-function changeOf({ model, callers, ground }: RightsWorld, one: Write, by: MatrixCaller): Change | undefined {
+function changeOf({ model, callers, ground }: RightsWorld, one: Write, by: MatrixCaller): PendingWrite | undefined {
   const { facts } = model;
   const isNear = one.on % 8 !== 0;
   const objects = carriersOf(model).filter((object) => !isNear || model.may(by, 'delegate', object));
   if (objects.length === 0) return undefined;
-  if (one.deed !== 'post') {
+  if (one.action !== 'post') {
     const rows = [...facts.records.values()].filter(({ kind }) => kind === 'permission');
     const near = rows.filter(({ above }) => !isNear || objects.some(({ id }) => id === above));
     if (near.length === 0) return undefined;
@@ -189,7 +193,7 @@ function changeOf({ model, callers, ground }: RightsWorld, one: Write, by: Matri
     return {
       id,
       before,
-      ...(one.deed === 'put' ? { after: { ...before, states: statesOf(one, before.states) } } : {}),
+      ...(one.action === 'put' ? { after: { ...before, states: statesOf(one, before.states) } } : {}),
     };
   }
   const others = [...callers.map(({ id }) => id as string), ...facts.groups.map(({ id }) => id), ground.everyone];
@@ -215,7 +219,7 @@ function touchedBy(before: RowFact | undefined, after: RowFact | undefined): Sta
   return STATES.map((_, at) => (of(before, at) === of(after, at) ? 0 : 1)) as unknown as States;
 }
 
-function statusOf(model: Model, by: MatrixCaller, asked: RowFact, { before }: Change): number {
+function statusOf(model: Model, by: MatrixCaller, asked: RowFact, { before }: PendingWrite): number {
   if (!before) {
     // Of a principal that may not be seen it is not told that it is the caller or a group of its own.
     const isSeen = model.sees(by, asked.principal);
@@ -241,7 +245,7 @@ function modelBelow(model: Model, object: string): Model {
 }
 
 /** Writes down what the service has written. */
-function replace({ model }: RightsWorld, { id, before, after }: Change, { records }: Answer): void {
+function replace({ model }: RightsWorld, { id, before, after }: PendingWrite, { records }: RepresentedBody): void {
   const { facts } = model;
   facts.rows = [...facts.rows.filter((row) => row !== before), ...(after ? [after] : [])];
   const key = id ?? String(records[0].ID);

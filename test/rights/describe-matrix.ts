@@ -2,7 +2,7 @@ import { type Operation, operations } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { Asking, type Format } from './ask';
 import type { Entry } from './cells';
-import { Judge } from './judge';
+import { RowRights } from './judge';
 import { makeRightsWorld, type Plant, type RightsWorld } from './rights-world';
 
 export type Entries = Readonly<Record<string, Entry>>;
@@ -19,13 +19,13 @@ export function describeMatrix(title: string, entries: Entries, atLeast: number,
     let world: RightsWorld;
     let asking: Asking;
     let cells = 0;
-    let judge: Judge;
+    let judge: RowRights;
 
     beforeAll(async () => {
       app = await startTestApp();
       world = await makeRightsWorld(app, plant);
       asking = new Asking(await app.app.getUrl());
-      judge = new Judge(asking, world);
+      judge = new RowRights(asking, world);
     });
     afterAll(async () => {
       asking.close();

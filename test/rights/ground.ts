@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/database';
 import { storedNow } from '../../src/http/instant';
-import { sortKey } from '../../src/resource/sort-key';
+import { sortKey } from '../../src/resource/storage/list-order';
 import { audit, insertNode, insertPerson, insertRow, insertSite, insertUnit, live } from '../support/world';
 import { type Fact, type Facts, type Kind, type PersonFact, type RowFact, rowTypeOf } from './facts';
 
@@ -15,17 +15,17 @@ interface Table {
   readonly table: string;
   readonly columns: (above: string, more: More, ground: Ground) => Record<string, SqlValue>;
   /** Whether the kind stands in the tree. */
-  readonly planted?: boolean;
+  readonly nodeInsert?: boolean;
   readonly counted?: boolean;
   readonly bare?: boolean;
 }
 
 const named = (column: string) => (above: string) => ({ [column]: above, Rank: 1, Name: 'x', Description: '' });
-const item = (table: string): Table => ({ table, planted: true, columns: named('AncestorID') });
+const item = (table: string): Table => ({ table, nodeInsert: true, columns: named('AncestorID') });
 const part = (above: string, whole: string | undefined) => ({
   AncestorID: above,
   ParentID: whole ?? null,
-  HangsFromID: whole ?? above,
+  TreeParentID: whole ?? above,
   RankKey: -1,
   RankOrder: whole ? '0001.0001' : '0001',
 });
@@ -45,8 +45,8 @@ const TABLES: Partial<Record<Kind, Table>> = {
   supervisoryscope: item('supervisory_scopes'),
   projectscope: item('project_scopes'),
   criterion: item('evaluation_criteria'),
-  basicrole: { table: 'basic_roles', planted: true, columns: (IndividualID) => ({ IndividualID, Name: 'x' }) },
-  indicator: { table: 'indicators', planted: true, columns: (BasicRoleID) => ({ BasicRoleID, Name: 'x' }) },
+  basicrole: { table: 'basic_roles', nodeInsert: true, columns: (IndividualID) => ({ IndividualID, Name: 'x' }) },
+  indicator: { table: 'indicators', nodeInsert: true, columns: (BasicRoleID) => ({ BasicRoleID, Name: 'x' }) },
   goal: {
     table: 'goals',
     counted: true,
@@ -59,7 +59,7 @@ const TABLES: Partial<Record<Kind, Table>> = {
   },
   comment: {
     table: 'comments',
-    planted: true,
+    nodeInsert: true,
     columns: (AncestorID, { author = null }) => ({
       AncestorID,
       Comment: 'x',
@@ -73,7 +73,7 @@ const TABLES: Partial<Record<Kind, Table>> = {
   },
   metric: {
     table: 'metrics',
-    planted: true,
+    nodeInsert: true,
     columns: (above, { part: whole, is8020 = false }) => ({
       ...named('AncestorID')(above),
       ParentID: whole ?? null,
@@ -88,17 +88,17 @@ const TABLES: Partial<Record<Kind, Table>> = {
   },
   dialog: {
     table: 'dialogs',
-    planted: true,
+    nodeInsert: true,
     columns: (AncestorID) => ({ AncestorID, DialogDate: storedNow(), Name: 'x', Template: false, Draft: false }),
   },
   task: {
     table: 'tasks',
-    planted: true,
+    nodeInsert: true,
     columns: (above, { part: whole }) => ({ ...part(above, whole), Name: 'x', Milestone: false }),
   },
   project: {
     table: 'projects',
-    planted: true,
+    nodeInsert: true,
     columns: (above, { part: whole, creator = null, stage }) => ({
       ...part(above, whole),
       Name: 'x',
@@ -233,7 +233,7 @@ export class Ground {
   /** A record of any other kind. */
   async record(kind: Kind, above: string, more: More = {}): Promise<string> {
     const { siteId: SiteID } = this.facts;
-    const { table, columns, planted, counted, bare } = TABLES[kind] as Table;
+    const { table, columns, nodeInsert, counted, bare } = TABLES[kind] as Table;
     const row = {
       SiteID,
       ...(SOFT.has(kind) ? live : {}),
@@ -245,7 +245,7 @@ export class Ground {
     const { part: whole, ...told } = more;
     const hangsFrom = whole ?? above;
     const rowType = rowTypeOf(kind, this.facts.records.get(above)?.kind);
-    if (planted) await insertNode(this.sql, SiteID, id, rowType, hangsFrom, 'x');
+    if (nodeInsert) await insertNode(this.sql, SiteID, id, rowType, hangsFrom, 'x');
     return this.note({ id, kind, above: hangsFrom, ancestor: above, ...told });
   }
 

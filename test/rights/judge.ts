@@ -1,6 +1,6 @@
 import type { Operation } from '../support/golden';
 import type { Wire } from '../support/wire';
-import type { Answer, Asking, Format } from './ask';
+import type { Asking, Format, RepresentedBody } from './ask';
 import type { Cell, Expected } from './cells';
 import type { MatrixCaller, RightsWorld } from './rights-world';
 
@@ -9,7 +9,7 @@ const UNAUTHENTICATED: Expected = { status: 401, code: 'unauthorized' };
 const CAN = { CanRead: 'read', CanUpdate: 'update', CanDelete: 'delete', CanDelegate: 'delegate' } as const;
 
 /** Asks single cells and lays the answers beside what the model expects. */
-export class Judge {
+export class RowRights {
   private refusals = 0;
 
   constructor(
@@ -35,7 +35,7 @@ export class Judge {
     return text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => names.get(id) ?? id);
   }
 
-  private put(operation: Operation, cell: Cell, caller: MatrixCaller, format: Format): Promise<Answer> {
+  private put(operation: Operation, cell: Cell, caller: MatrixCaller, format: Format): Promise<RepresentedBody> {
     const { method, body, returns, shape } = operation;
     const isList = shape === 'list';
     const separator = cell.path.includes('?') ? '&' : '?';
@@ -64,7 +64,7 @@ export class Judge {
     cell: Cell,
     caller: MatrixCaller,
     expected: Expected,
-    answer: Answer,
+    answer: RepresentedBody,
   ): string | undefined {
     const { status, problem } = answer;
     if (status !== expected.status)
@@ -81,7 +81,7 @@ export class Judge {
     cell: Cell,
     caller: MatrixCaller,
     { ids, everySite }: { readonly ids: readonly string[]; readonly everySite?: boolean },
-    { records, total }: Answer,
+    { records, total }: RepresentedBody,
   ): string | undefined {
     const idOf = (record: Wire) =>
       typeof cell.key === 'function' ? cell.key(record) : String(record[cell.key ?? 'ID']);
@@ -132,7 +132,7 @@ function typeOf({ area }: Operation, returns: string): string {
   return area === 'EvaluationCriteria' ? 'EvaluationCriteria' : 'ListItem';
 }
 
-function faultsOf({ problem }: Answer): string[] {
+function faultsOf({ problem }: RepresentedBody): string[] {
   const errors = (problem.errors ?? []) as { field: string; code: string }[];
   return errors.map(({ field, code }) => `${field} ${code}`);
 }

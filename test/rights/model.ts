@@ -111,7 +111,7 @@ export class Model {
     const made: Fact = { id: '', kind, above: above.id, ancestor: above.id };
     if (state !== 0 && !(state === 1 && isAuthors(caller, 'create', made))) return state === 1;
     if (kind === 'comment') return this.decide(caller, 'read', made);
-    return this.baseline(caller, 'update', made);
+    return this.defaultRights(caller, 'update', made);
   }
 
   /**
@@ -151,7 +151,7 @@ export class Model {
     const isMade = right === 'create';
     // What is about to be made owns nothing yet.
     const asked = isMade ? made.map((one): Fact => ({ ...one, id: '' })) : made;
-    return asked.length > 0 && asked.every((one) => this.baseline(caller, isMade ? 'update' : right, one));
+    return asked.length > 0 && asked.every((one) => this.defaultRights(caller, isMade ? 'update' : right, one));
   }
 
   private imaginedBelow(place: Fact, depth: number): Fact[] {
@@ -216,7 +216,7 @@ export class Model {
   private decide(caller: Asker, right: Exclude<Right, 'create'>, fact: Fact): boolean {
     const state = this.explicit(caller, right, fact);
     const counts = state !== 0 && !(state === 1 && isAuthors(caller, right, fact));
-    return counts ? state === 1 : this.baseline(caller, right, fact);
+    return counts ? state === 1 : this.defaultRights(caller, right, fact);
   }
 
   /** What rows say: those on the nearest carrier, then those of its child type on each record above it. */
@@ -269,7 +269,7 @@ export class Model {
     return group !== undefined && (group.members === undefined || group.members.has(id));
   }
 
-  private baseline(caller: Asker, right: Exclude<Right, 'create'>, fact: Fact): boolean {
+  private defaultRights(caller: Asker, right: Exclude<Right, 'create'>, fact: Fact): boolean {
     if (right === 'delegate') return false;
     if (fact.kind === 'individual') return right === 'read' || (right === 'update' && fact.id === caller.id);
     if (fact.kind === 'comment' && right !== 'read') return fact.author === caller.id;

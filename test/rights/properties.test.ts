@@ -5,7 +5,7 @@ import { runs } from '../support/test-form';
 import { Asking } from './ask';
 import type { Cell } from './cells';
 import { keyOf } from './describe-matrix';
-import { Judge } from './judge';
+import { RowRights } from './judge';
 import { personalEntries } from './personal-entries';
 import { projectEntries } from './project-entries';
 import { anySite, plant } from './random-world';
@@ -63,7 +63,7 @@ describe('rights on any site', () => {
   it('are those of the model: every record and list, and any change, for any caller and any rows', async () => {
     const property = fc.asyncProperty(anySite, async (numbers) => {
       const world = await plant(app, numbers);
-      const judge = new Judge(asking, world);
+      const judge = new RowRights(asking, world);
       const all = cellsOf(world);
       const reads = all.filter(({ operation }) => operation.method === 'GET');
       const writes = all.filter(({ operation }) => operation.method !== 'GET');

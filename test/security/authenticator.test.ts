@@ -3,15 +3,15 @@ import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
 import { type ApiError, TooManyRequests } from '../../src/http/problem';
+import { CredentialMemory } from '../../src/security/authentication/credential-memory';
+import { hashPassword, verifyPassword } from '../../src/security/authentication/password';
+import { newToken } from '../../src/security/authentication/token';
 import type { Identity } from '../../src/security/caller';
-import { CredentialMemory } from '../../src/security/credential-memory';
-import { hashPassword, verifyPassword } from '../../src/security/password';
-import { newToken } from '../../src/security/token';
 import { openTestDatabase } from '../support/test-database';
 import { basic, from, OTHER_SITE, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
 
-jest.mock('../../src/security/password', () => {
-  const actual = jest.requireActual('../../src/security/password');
+jest.mock('../../src/security/authentication/password', () => {
+  const actual = jest.requireActual('../../src/security/authentication/password');
   return { ...actual, verifyPassword: jest.fn(actual.verifyPassword) };
 });
 

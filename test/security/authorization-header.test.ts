@@ -1,4 +1,4 @@
-import { parseAuthorization } from '../../src/security/authorization-header';
+import { parseAuthorization } from '../../src/security/authentication/authorization-header';
 import { basic } from './security-rows';
 
 const GUID = '0f3b8a52-6c1d-4e7f-9a2b-1c3d5e7f9a2b';

@@ -1,6 +1,5 @@
+import { ownId, requireOwnLogin } from '../../src/security/access/caller-checks';
 import { Caller, callerKey, type Identity } from '../../src/security/caller';
-import { requireOwnLogin } from '../../src/security/own-login';
-import { ownId, requireOwnSite } from '../../src/security/own-site';
 import { from, OTHER_SITE, SITE } from './security-rows';
 
 const ZOE = '0190d7a0-0000-7000-8000-00000000000a';
@@ -20,9 +19,9 @@ const of = (facts: Partial<Identity> = {}) => new Caller({ ...identity, ...facts
 
 describe('a caller', () => {
   it('is what its credential stands for', () => {
-    const lender = { kind: 'site_token', id: ANN } as const;
+    const credentialOwner = { kind: 'site_token', id: ANN } as const;
     const all = { ...identity, isAdmin: true, isGlobalAdmin: true, isBorrowed: true, isVisitor: true, sessionId: ANN };
-    expect(new Caller({ ...all, lender })).toMatchObject({ ...all, lender });
+    expect(new Caller({ ...all, credentialOwner })).toMatchObject({ ...all, credentialOwner });
     expect(of()).toMatchObject(identity);
   });
 
@@ -35,7 +34,7 @@ describe('a caller', () => {
 
   it('is counted by its credential where that is borrowed', () => {
     expect(callerKey(identity)).toBe(ZOE);
-    expect(callerKey({ ...identity, lender: { kind: 'admin', id: ANN } })).toBe(ANN);
+    expect(callerKey({ ...identity, credentialOwner: { kind: 'admin', id: ANN } })).toBe(ANN);
   });
 
   it('in another site or name is the same one else, and leaves its work to the same end', () => {
@@ -66,11 +65,8 @@ describe('a caller', () => {
     );
   });
 
-  it('has a site of its own, and a "me" in it alone', () => {
-    const caller = of();
-    expect(requireOwnSite(caller, SITE)).toBe(caller);
-    expect(() => requireOwnSite(caller, OTHER_SITE)).toThrow(expect.objectContaining({ status: 404 }));
-    expect(ownId(caller)).toBe(ZOE);
+  it('has a "me" in its own site alone', () => {
+    expect(ownId(of())).toBe(ZOE);
     for (const nobody of [of({ isVisitor: true }), of({ individualId: null })])
       expect(() => ownId(nobody)).toThrow(expect.objectContaining({ status: 403, code: 'own_site_required' }));
   });

@@ -1,5 +1,5 @@
-import { countedAddress, plainAddress } from '../../src/security/client-address';
-import { originOf } from '../../src/security/origin';
+import { countedAddress, plainAddress } from '../../src/security/authentication/client-address';
+import { originOf } from '../../src/security/authentication/origin';
 
 describe('the address of a client', () => {
   it.each([

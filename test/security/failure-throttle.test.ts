@@ -1,4 +1,4 @@
-import { FailureThrottle } from '../../src/security/failure-throttle';
+import { FailureThrottle } from '../../src/security/authentication/failure-throttle';
 
 const MINUTE = 60_000;
 

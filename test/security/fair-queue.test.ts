@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FairQueue } from '../../src/security/fair-queue';
+import { FairQueue } from '../../src/security/authentication/fair-queue';
 
 class Refused extends Error {}
 

@@ -1,22 +1,22 @@
 import { Logger } from '@nestjs/common';
 import { Log } from '../../src/config/log';
 import type { Database, Sql } from '../../src/database/database';
-import { Kit } from '../../src/resource/kit';
-import type { Tree } from '../../src/resource/tree';
-import type { Baseline } from '../../src/security/baseline';
+import { ResourceSupport } from '../../src/resource/rules/resource-support';
+import type { Tree } from '../../src/resource/storage/tree';
+import type { Recognized } from '../../src/security/authentication/credential-check';
+import { CredentialMemory } from '../../src/security/authentication/credential-memory';
+import type { IdentityStore } from '../../src/security/authentication/identity.store';
+import { SecurityLog } from '../../src/security/authentication/security-log';
+import { SiteVisits } from '../../src/security/authentication/site-visits';
 import type { Caller, Identity } from '../../src/security/caller';
-import { ChainStore } from '../../src/security/chain.store';
-import type { Recognized } from '../../src/security/credential-check';
-import { CredentialMemory } from '../../src/security/credential-memory';
-import type { IdentityStore } from '../../src/security/identity.store';
-import { PermissionRowsStore } from '../../src/security/permission-rows.store';
-import type { ReadableRowsReader } from '../../src/security/readable-rows';
-import { RecordRights } from '../../src/security/record-rights';
-import { RelationStore } from '../../src/security/relation.store';
-import { RowType } from '../../src/security/row-types';
-import { SecurityLog } from '../../src/security/security-log';
+import { ChainStore } from '../../src/security/rights/chain.store';
+import type { DefaultRights } from '../../src/security/rights/default-rights';
+import { PermissionRowsStore } from '../../src/security/rights/permission-rows.store';
+import type { ReadableRowsReader } from '../../src/security/rights/readable-rows';
+import { RecordRights } from '../../src/security/rights/record-rights';
+import { RelationStore } from '../../src/security/rights/relation.store';
+import { RowType } from '../../src/security/rights/row-types';
 import { SiteEpochs } from '../../src/security/site-epochs';
-import { SiteVisits } from '../../src/security/site-visits';
 
 const SITE = '0190d7a0-0000-7000-8000-000000000001';
 const OTHER_SITE = '0190d7a0-0000-7000-8000-000000000002';
@@ -69,16 +69,22 @@ const QUESTIONS: [string, Question][] = [
     'what rights on a held record depend on',
     (epochs, { answer }) => {
       const states = { IsInCharge: 1, LeadsUnit: 0, LeadsAbove: 0, LeadsProject: 0 };
-      const holdWithFacts = () => answer({ RowType: RowType.Individual, PermissionRows: '[]', ...states });
-      const tree = { hold: async () => undefined, holdWithFacts } as unknown as Tree;
+      const lockForShareWithFacts = () => answer({ RowType: RowType.Individual, PermissionRows: '[]', ...states });
+      const tree = { lockForShare: async () => undefined, lockForShareWithFacts } as unknown as Tree;
       const stores = [
         {} as ChainStore,
         new PermissionRowsStore(epochs),
-        {} as Baseline,
+        {} as DefaultRights,
         new RelationStore(epochs),
       ] as const;
-      const kit = new Kit({} as Database, tree, new RecordRights(...stores), {} as ReadableRowsReader, epochs);
-      return () => kit.hold(caller, RECORD, {} as Sql);
+      const support = new ResourceSupport(
+        {} as Database,
+        tree,
+        new RecordRights(...stores),
+        {} as ReadableRowsReader,
+        epochs,
+      );
+      return () => support.lockForShare(caller, RECORD, {} as Sql);
     },
   ],
   [

@@ -4,7 +4,7 @@ import {
   type PermissionRow,
   PermissionRows,
   type States,
-} from '../../src/security/permission-rows';
+} from '../../src/security/rights/permission-rows';
 
 const RECORD = '0190d7a0-0000-7000-8000-000000000001';
 const OTHER = '0190d7a0-0000-7000-8000-000000000002';

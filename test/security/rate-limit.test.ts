@@ -1,4 +1,4 @@
-import { RateLimit } from '../../src/security/rate-limit';
+import { RateLimit } from '../../src/security/access/rate-limit';
 
 describe('the rate limit', () => {
   let now: number;

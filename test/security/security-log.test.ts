@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
+import { TooManyPasswords } from '../../src/security/authentication/password-hashing';
+import { SecurityLog } from '../../src/security/authentication/security-log';
+import { newToken } from '../../src/security/authentication/token';
 import { Caller, type Identity } from '../../src/security/caller';
-import { TooManyPasswords } from '../../src/security/password-hashing';
-import { SecurityLog } from '../../src/security/security-log';
-import { newToken } from '../../src/security/token';
 import { openTestDatabase } from '../support/test-database';
 import { basic, from, OTHER_SITE, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
 

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../src/security/token';
+import { hashToken, newToken } from '../../src/security/authentication/token';
 
 describe('tokens', () => {
   it('are random version 4 guids', () => {

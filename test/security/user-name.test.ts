@@ -1,4 +1,4 @@
-import { userNameFault, userNameKey } from '../../src/security/user-name';
+import { userNameFault, userNameKey } from '../../src/security/authentication/user-name';
 
 describe('user names', () => {
   it('have one key whatever their case and composition', () => {

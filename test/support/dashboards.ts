@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/database';
-import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/row-types';
+import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/rights/row-types';
 import { audit, insertNode, insertRow, live } from './world';
 
 type Columns = Readonly<Record<string, SqlValue>>;
@@ -81,7 +81,7 @@ export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
     /** A task after a dialog. */
     task: async (AncestorID: string, Created: string, EndDateActual: string | null, columns: Columns = {}) => {
       const ID = v7();
-      const facts = { HangsFromID: AncestorID, Name: 'Task', RankKey: -1, Milestone: false, RankOrder: '0001' };
+      const facts = { TreeParentID: AncestorID, Name: 'Task', RankKey: -1, Milestone: false, RankOrder: '0001' };
       await insertRow(sql, 'tasks', {
         ID,
         SiteID,

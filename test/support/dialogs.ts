@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Sql } from '../../src/database/database';
 import { storedNow } from '../../src/http/instant';
-import { dialogTypeOf } from '../../src/security/row-types';
+import { dialogTypeOf } from '../../src/security/rights/row-types';
 import { audit, insertNode, insertRow, live } from './world';
 
 /** A dialog about an individual, a unit or a project, whose row type is given; answers its id. */

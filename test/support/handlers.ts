@@ -1,13 +1,13 @@
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ROUTE, type Route } from '../../src/resource/route';
-import { LABEL, type Label } from '../../src/security/label';
+import { ROUTE, type Route } from '../../src/resource/exchange/route';
+import { REQUIRED_ROLE, type RequiredRole } from '../../src/security/access/required-role';
 
 /** One handler of one controller of the running application. */
 export interface Handler {
   readonly controller: string;
   readonly name: string;
-  readonly label: Label | undefined;
+  readonly requiredRole: RequiredRole | undefined;
   readonly route: Route | undefined;
   /** The class of the parameter that takes the body; undefined when none does. */
   readonly bodyClass: unknown;
@@ -35,7 +35,7 @@ export function handlersOf(app: NestExpressApplication): Handler[] {
       return {
         controller: metatype?.name ?? '',
         name,
-        label: Reflect.getMetadata(LABEL, handler),
+        requiredRole: Reflect.getMetadata(REQUIRED_ROLE, handler),
         route: Reflect.getMetadata(ROUTE, handler),
         bodyClass: body ? types[body[1].index] : undefined,
         isRouted: Reflect.getMetadata('path', handler) !== undefined,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Sql } from '../../src/database/database';
-import { metricTypeOf } from '../../src/security/row-types';
+import { metricTypeOf } from '../../src/security/rights/row-types';
 import { audit, insertNode, insertRow, live } from './world';
 
 /** The body of a metric without thresholds. */

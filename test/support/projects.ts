@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/database';
-import { RowType } from '../../src/security/row-types';
+import { RowType } from '../../src/security/rights/row-types';
 import type { TestApp } from './test-app';
 import { audit, insertNode, insertRow, live, type World } from './world';
 
@@ -43,7 +43,7 @@ export async function insertProject(sql: Sql, options: ProjectOptions): Promise<
     SiteID: siteId,
     ParentID: parent ?? null,
     AncestorID: unit,
-    HangsFromID: parent ?? unit,
+    TreeParentID: parent ?? unit,
     Rank: rank,
     RankKey: rank,
     Name: name,

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/database';
-import { hashPassword } from '../../src/security/password';
+import { hashPassword } from '../../src/security/authentication/password';
 
 /** The password of everybody in a test who has one. */
 export const PASSWORD = 'correct horse battery';

@@ -1,7 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { LeaseRow, WriteProbe } from '../../src/database/process-tables';
 import { entities } from '../../src/entities';
-import * as identity from '../../src/security/identity.sql';
+import * as identity from '../../src/security/authentication/identity.sql';
 
 const OF_THE_INSTALLATION: readonly object[] = [LeaseRow, WriteProbe];
 const tables = getMetadataArgsStorage()

@@ -1,10 +1,10 @@
 import { v4, v7 } from 'uuid';
 import type { Database, Sql, SqlValue } from '../../src/database/database';
 import { storedNow } from '../../src/http/instant';
-import { sortKey } from '../../src/resource/sort-key';
-import { RowType } from '../../src/security/row-types';
-import { hashToken } from '../../src/security/token';
-import { userNameKey } from '../../src/security/user-name';
+import { sortKey } from '../../src/resource/storage/list-order';
+import { hashToken } from '../../src/security/authentication/token';
+import { userNameKey } from '../../src/security/authentication/user-name';
+import { RowType } from '../../src/security/rights/row-types';
 
 /** Somebody who can sign in, by a token: a password would cost its hash at every test. */
 export interface Person {

@@ -4,32 +4,32 @@ import type { Dialect } from '../../database/dialect';
 export interface RankedTable {
   readonly table: string;
   /** The column that names what a record hangs from. */
-  readonly hangsFrom: string;
+  readonly parentColumn: string;
   /** The column that siblings are ranked by; never null. */
   readonly rank: string;
 }
 
 /** How many levels the record `:id` and what hangs from it take in its table, itself included. */
-export function heightOf({ table, hangsFrom }: RankedTable): string {
+export function heightOf({ table, parentColumn }: RankedTable): string {
   return `
     WITH RECURSIVE d AS (
       SELECT t.ID, 1 AS Depth FROM ${table} t WHERE t.ID = :id AND t.SiteID = :site
       UNION ALL
-      SELECT o.ID, d.Depth + 1 FROM d CROSS JOIN ${table} o ON o.SiteID = :site AND o.${hangsFrom} = d.ID
+      SELECT o.ID, d.Depth + 1 FROM d CROSS JOIN ${table} o ON o.SiteID = :site AND o.${parentColumn} = d.ID
     )
     SELECT MAX(d.Depth) AS height FROM d`;
 }
 
 /** Brings RankOrder up to date of what hangs from `:...parents`, where it differs. */
-export function renumbering(dialect: Dialect, { table, hangsFrom, rank }: RankedTable): string {
+export function renumbering(dialect: Dialect, { table, parentColumn, rank }: RankedTable): string {
   // Positions among the siblings that are not deleted; a deleted one has the position that it would take. The window
   // makes MySQL put the rows aside, without which it may not write the table that it reads.
   const numbered = `
     SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above,
-      SUM(1 - s.Deleted) OVER (PARTITION BY s.${hangsFrom} ORDER BY s.\`${rank}\`, s.ID ROWS UNBOUNDED PRECEDING)
+      SUM(1 - s.Deleted) OVER (PARTITION BY s.${parentColumn} ORDER BY s.\`${rank}\`, s.ID ROWS UNBOUNDED PRECEDING)
         + s.Deleted AS Position
-    FROM ${table} s LEFT JOIN ${table} p ON p.ID = s.${hangsFrom} AND p.SiteID = s.SiteID
-    WHERE s.SiteID = :site AND s.${hangsFrom} IN (:...parents)`;
+    FROM ${table} s LEFT JOIN ${table} p ON p.ID = s.${parentColumn} AND p.SiteID = s.SiteID
+    WHERE s.SiteID = :site AND s.${parentColumn} IN (:...parents)`;
   const ordered = `
     SELECT n.ID, n.RankOrder, CONCAT(n.Above,
       CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
@@ -47,11 +47,11 @@ export function renumbering(dialect: Dialect, { table, hangsFrom, rank }: Ranked
 }
 
 /** Those that hang from `:...parents` and have something below them whose RankOrder does not begin with their own. */
-export function shifted({ table, hangsFrom }: RankedTable): string {
+export function shifted({ table, parentColumn }: RankedTable): string {
   // CROSS JOIN keeps SQLite at beginning with the siblings.
   return `
-    SELECT DISTINCT p.ID FROM ${table} p CROSS JOIN ${table} c ON c.SiteID = p.SiteID AND c.${hangsFrom} = p.ID
-    WHERE p.SiteID = :site AND p.${hangsFrom} IN (:...parents) AND c.RankOrder NOT LIKE CONCAT(p.RankOrder, '.%')`;
+    SELECT DISTINCT p.ID FROM ${table} p CROSS JOIN ${table} c ON c.SiteID = p.SiteID AND c.${parentColumn} = p.ID
+    WHERE p.SiteID = :site AND p.${parentColumn} IN (:...parents) AND c.RankOrder NOT LIKE CONCAT(p.RankOrder, '.%')`;
 }
 
 /** RankOrder of the records `:...ids`. */

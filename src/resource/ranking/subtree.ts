@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import type { Database, Sql } from '../../database/database';
 import type { Caller } from '../../security/caller';
+import type { TenantRecord } from '../fields/tenant-record';
 import { given, oneOf } from '../storage/conditions';
 import { ScopedStatement } from '../storage/scoped-statement';
 import { oneMore, update } from '../storage/writes';
-import type { TenantRecord } from '../tenant-record';
 
 const BATCH = 500;
 

@@ -1,6 +1,6 @@
 import type { Database, SqlValue } from '../../database/database';
 import type { Caller } from '../../security/caller';
-import type { ReadableRows } from '../../security/readable-rows';
+import type { ReadableRows } from '../../security/rights/readable-rows';
 import type { OrderKey } from './list-order';
 import { PagedQuery, type PageOf } from './paged-query';
 import type { Query } from './query';

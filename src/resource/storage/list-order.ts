@@ -1,5 +1,24 @@
 import type { FieldType } from '../../http/field-table';
 import type { Text } from './conditions';
+import { coalesce } from './conditions';
+import type { Query } from './query';
+
+/**
+ * Puts rows in order by `Rank`, then `ID`, where a Rank may be null: those without one stand first on both databases, and
+ * a page can begin behind one of them, which it cannot behind a null.
+ */
+export function byOptionalRank<Q extends Query<{ t: { ID: string; Rank: number | null } }>>(rows: Q): Q {
+  return rows.key('RankKey', { by: coalesce('t.Rank', -1), type: 'integer' }).key('ID', { type: 'guid' });
+}
+
+/**
+ * The form in which texts are sorted and compared (contract section 6): NFC, lower case, compared as bytes. Every part
+ * ends with U+0001, which no text holds: so shorter last names come before longer ones, and MySQL, which pads texts
+ * with spaces to compare them, tells `a` from `a `.
+ */
+export function sortKey(...parts: readonly string[]): string {
+  return parts.map((part) => `${part.normalize('NFC').toLowerCase()}\u0001`).join('');
+}
 
 const AND = ' AND ';
 

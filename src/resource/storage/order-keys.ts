@@ -1,6 +1,6 @@
 import type { FieldType } from '../../http/field-table';
+import { UUID } from '../../http/field-table';
 import { isInstant } from '../../http/instant';
-import { UUID } from '../../http/uuid';
 import type { OrderKey } from './list-order';
 
 /** Whether the keys of a cursor are of the types of a list's order: a database may refuse to compare others. */

@@ -3,10 +3,9 @@ import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import type { Database } from '../../database/database';
 import { dialectOf, inThisOrder, lockForShare, lockForUpdate } from '../../database/dialect';
 import type { FieldType } from '../../http/field-table';
-import { composed } from './composed';
 import { type Aliases, type Column, Expression, type Tests, type Text, testsOf } from './conditions';
 import { type Key, type Order, type OrderKey, type Part, pageOf, type Selected, stretches } from './list-order';
-import { ScopedStatement } from './scoped-statement';
+import { composed, ScopedStatement } from './scoped-statement';
 
 /** Which of the rows below a condition it is about, added to those of the aliases around it. */
 type With<A extends Aliases, K extends string, E extends object> = A & Record<K, E>;

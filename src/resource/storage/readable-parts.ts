@@ -1,4 +1,4 @@
-import type { ReadableRows } from '../../security/readable-rows';
+import type { ReadableRows } from '../../security/rights/readable-rows';
 import { amongIds, noneOf, oneOf, present } from './conditions';
 import { type Bound, Condition, nothing } from './where';
 

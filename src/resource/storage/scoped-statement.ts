@@ -1,6 +1,12 @@
+import type { QueryBuilder } from 'typeorm';
 import type { Database, Sql } from '../../database/database';
 import { type Outcome, type Scope, Statement, type Values } from '../../database/statement';
 import type { Caller } from '../../security/caller';
+
+/** The SQL that TypeORM makes of a query, with names in backticks on both databases as in all other statements. */
+export function composed(builder: QueryBuilder<object>): string {
+  return builder.getQuery().replaceAll('"', '`');
+}
 
 /** A statement of one site: `:site` and `:me` are the caller's own. */
 export class ScopedStatement<R extends object = Record<string, unknown>> {

@@ -1,9 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { Database, Sql, SqlValue } from '../../database/database';
 import type { Caller } from '../../security/caller';
-import { composed } from './composed';
 import { type Comparison, Expression, given, type Operand, operandText, testsOf } from './conditions';
-import { ScopedStatement } from './scoped-statement';
+import { composed, ScopedStatement } from './scoped-statement';
+
+/** The members that have a value. */
+export function withoutUndefined(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
 
 type ColumnOf<E> = keyof E & string;
 

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { METRIC_TYPES, RowType } from '../../security/row-types';
+import { METRIC_TYPES, RowType } from '../../security/rights/row-types';
 import { Archive } from './archive';
 import { ArchiveService } from './archive.service';
 
@@ -19,7 +19,11 @@ export class ArchiveController {
     about: 'The archives of the metrics of an individual, newest first.',
     returns: listOf(Archive),
   })
-  listOfIndividual(@By() caller: Caller, @Id('ancestorid') individualId: string, @Params() params: ListParams) {
+  listOfIndividual(
+    @CurrentCaller() caller: Caller,
+    @Id('ancestorid') individualId: string,
+    @Params() params: ListParams,
+  ) {
     return this.archives.listOfIndividual(caller, individualId, params);
   }
 
@@ -28,7 +32,7 @@ export class ArchiveController {
       'The archives of the metrics and projects of an organization or department, and of the departments and projects directly below it, newest first.',
     returns: listOf(Archive),
   })
-  listOfOrganization(@By() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
+  listOfOrganization(@CurrentCaller() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
     return this.archives.listOfUnit(caller, unitId, params);
   }
 
@@ -36,22 +40,26 @@ export class ArchiveController {
     about: 'The archives of the metrics of a project, and of the projects directly below it, newest first.',
     returns: listOf(Archive),
   })
-  listOfProjectMetrics(@By() caller: Caller, @Id('ancestorid') projectId: string, @Params() params: ListParams) {
+  listOfProjectMetrics(
+    @CurrentCaller() caller: Caller,
+    @Id('ancestorid') projectId: string,
+    @Params() params: ListParams,
+  ) {
     return this.archives.listOfProjectMetrics(caller, projectId, params);
   }
 
   @Get('metric/:itemid/archives/:id', 'anyone', { about: 'One archive of a metric.', returns: one(Archive) })
-  getOfMetric(@By() caller: Caller, @Id('itemid') metricId: string, @Id() id: string) {
+  getOfMetric(@CurrentCaller() caller: Caller, @Id('itemid') metricId: string, @Id() id: string) {
     return this.archives.getOf(caller, metricId, METRIC_TYPES, id);
   }
 
   @Get('projects/:itemid/archives/:id', 'anyone', { about: 'One archive of a project.', returns: one(Archive) })
-  getOfProject(@By() caller: Caller, @Id('itemid') projectId: string, @Id() id: string) {
+  getOfProject(@CurrentCaller() caller: Caller, @Id('itemid') projectId: string, @Id() id: string) {
     return this.archives.getOf(caller, projectId, [RowType.Project], id);
   }
 
   @Get('archives/:id', 'anyone', { about: 'One archive.', returns: one(Archive) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.archives.get(caller, id);
   }
 
@@ -61,7 +69,7 @@ export class ArchiveController {
     returns: nothing,
     deprecated: true,
   })
-  create(@By() caller: Caller) {
+  create(@CurrentCaller() caller: Caller) {
     this.archives.ignore(caller);
   }
 
@@ -72,7 +80,7 @@ export class ArchiveController {
     returns: nothing,
     deprecated: true,
   })
-  update(@By() caller: Caller) {
+  update(@CurrentCaller() caller: Caller) {
     this.archives.ignore(caller);
   }
 
@@ -82,7 +90,7 @@ export class ArchiveController {
     returns: nothing,
     deprecated: true,
   })
-  delete(@By() caller: Caller) {
+  delete(@CurrentCaller() caller: Caller) {
     this.archives.ignore(caller);
   }
 }

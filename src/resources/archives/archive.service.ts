@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import { Kit } from '../../resource/kit';
-import type { RowSource } from '../../resource/list-pages';
-import { nameIn } from '../../resource/name-of';
-import { ResourceService } from '../../resource/resource-service';
+import type { ListResult } from '../../http/list-result';
+import { nameIn } from '../../resource/rules/hidden-names';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { RowSource } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
-import { RowType, UNIT_TYPES } from '../../security/row-types';
-import type { Secured } from '../../security/secured';
+import type { AccessSubject } from '../../security/rights/rights';
+import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import type { Archive, ArchivedItem } from './archive';
 import { ArchiveStore } from './archive.store';
 import type { ArchivedValue } from './archived-value';
@@ -17,28 +17,28 @@ import { ArchivedValueStore, type Span } from './archived-value.store';
 @Injectable()
 export class ArchiveService extends ResourceService<Archive> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly archives: ArchiveStore,
     private readonly values: ArchivedValueStore,
   ) {
-    super(kit, archives, { name: 'archive', secured: itemOf, names: [nameIn('AncestorID', 'AncestorName')] });
+    super(support, archives, { name: 'archive', accessSubject: itemOf, names: [nameIn('AncestorID', 'AncestorName')] });
   }
 
   /** Those of an individual's metrics. */
-  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, individualId, [RowType.Individual]);
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, this.archives.of(caller, individualId));
   }
 
   /** Those of the metrics and projects of an organization or department and of its direct children. */
-  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, unitId, UNIT_TYPES);
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, unitId, UNIT_TYPES);
     return this.list(caller, params, this.archives.ofAndBelow(caller, unitId));
   }
 
   /** Those of the metrics of a project and of its direct children. */
-  async listOfProjectMetrics(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, projectId, [RowType.Project]);
+  async listOfProjectMetrics(caller: Caller, projectId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, projectId, [RowType.Project]);
     const where = this.archives.ofAndBelow(caller, projectId);
     return this.list(caller, params, [where, { RowType: RowType.ProjectMetric }]);
   }
@@ -46,7 +46,7 @@ export class ArchiveService extends ResourceService<Archive> {
   /** An archive of an item of one of the row types; 404 for that of another one. */
   async getOf(caller: Caller, itemId: string, rowTypes: readonly number[], id: string): Promise<Archive> {
     const found = await this.findOf(caller, itemId, rowTypes, id);
-    const { row } = await this.readable(caller, found, this.kit.database.readFor(caller));
+    const { row } = await this.readable(caller, found, this.support.database.readFor(caller));
     caller.faults.throwIfAny();
     return row;
   }
@@ -74,7 +74,7 @@ export class ArchiveService extends ResourceService<Archive> {
   }
 }
 
-function itemOf(row: Archive): Secured {
+function itemOf(row: Archive): AccessSubject {
   const { ItemID, ItemType, ItemAbove, ItemAboveType } = row as Archive & ArchivedItem;
   return { rowType: ItemType, id: ItemID, above: ItemAbove, aboveType: ItemAboveType };
 }

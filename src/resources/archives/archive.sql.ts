@@ -1,4 +1,4 @@
-import { RowType } from '../../security/row-types';
+import { RowType } from '../../security/rights/row-types';
 
 /** What of the tree has metrics and projects of its own besides individuals. */
 const CHILD_TYPES = [RowType.Department, RowType.Project].join(', ');

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { TreeNode } from '../../resource/storage/tree-node';
 import { type Bound, Condition, type Where } from '../../resource/storage/where';
-import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
 import { Archive } from './archive';
 import { OF_AND_BELOW } from './archive.sql';

@@ -2,9 +2,9 @@ import { Column, Entity, Index } from 'typeorm';
 import { instant } from '../../database/columns';
 import { formatInstant } from '../../http/instant';
 import type { Zone } from '../../http/zone';
-import { Resource } from '../../resource/field-registry';
-import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
+import { TenantRecord } from '../../resource/fields/tenant-record';
 
 @Resource({
   name: 'Archive',

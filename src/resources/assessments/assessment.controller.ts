@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Assessment, AssessmentCreate, AssessmentUpdate } from './assessment';
 import { AssessmentService } from './assessment.service';
@@ -17,7 +17,7 @@ export class AssessmentController {
     returns: listOf(Assessment),
     query: ['period'],
   })
-  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+  listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.assessments.listOfIndividual(caller, individualId, params);
   }
 
@@ -26,12 +26,12 @@ export class AssessmentController {
     returns: listOf(Assessment),
     query: ['period'],
   })
-  listOfProject(@By() caller: Caller, @Id() projectId: string, @Params() params: ListParams) {
+  listOfProject(@CurrentCaller() caller: Caller, @Id() projectId: string, @Params() params: ListParams) {
     return this.assessments.listOfProject(caller, projectId, params);
   }
 
   @Get('assessments/:id', 'PM', { about: 'One assessment.', returns: one(Assessment) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.assessments.get(caller, id);
   }
 
@@ -41,7 +41,7 @@ export class AssessmentController {
     returns: one(Assessment),
     faults: ['wrong_kind', 'deleted', 'mismatch'],
   })
-  create(@By() caller: Caller, @Body() body: AssessmentCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: AssessmentCreate) {
     return this.assessments.create(caller, body);
   }
 
@@ -52,7 +52,7 @@ export class AssessmentController {
     faults: ['wrong_kind', 'deleted'],
     conflicts: ['deleted'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: AssessmentUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: AssessmentUpdate) {
     return this.assessments.update(caller, id, body);
   }
 
@@ -61,7 +61,7 @@ export class AssessmentController {
     returns: nothing,
     conflicts: ['deleted'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.assessments.delete(caller, id);
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
+import type { ListResult } from '../../http/list-result';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import { nothing } from '../../resource/storage/where';
-import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { RowType } from '../../security/row-types';
+import { RowType } from '../../security/rights/row-types';
 import { CoreValueService } from '../core-values/core-value.service';
 import { PeriodService } from '../periods/period.service';
 import { type Assessment, type AssessmentFacts, AssessmentKind } from './assessment';
@@ -20,54 +20,54 @@ const SUBJECT_TYPES = [RowType.Individual, RowType.Project];
 @Injectable()
 export class AssessmentService extends ResourceService<Assessment> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     store: AssessmentStore,
     private readonly periods: PeriodService,
     private readonly coreValues: CoreValueService,
   ) {
-    super(kit, store, {
+    super(support, store, {
       name: 'assessment',
       ancestor: { field: 'SubjectID', rowTypes: SUBJECT_TYPES, isFixed: true },
-      secured: ({ SubjectID, SubjectType }) => {
+      accessSubject: ({ SubjectID, SubjectType }) => {
         return { rowType: RowType.Assessment, above: SubjectID, aboveType: SubjectType };
       },
     });
   }
 
   /** Those of an individual in a period. */
-  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, individualId, [RowType.Individual], params);
   }
 
   /** Those of a project in a period. */
-  async listOfProject(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
+  async listOfProject(caller: Caller, projectId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, projectId, [RowType.Project], params);
   }
 
   /** Those of either in a period. */
-  async listOfSubject(caller: Caller, subjectId: string, params: ListParams): Promise<Listing> {
+  async listOfSubject(caller: Caller, subjectId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, subjectId, SUBJECT_TYPES, params);
   }
 
-  protected override async place(caller: Caller, change: Change<Assessment>, tx: Sql): Promise<Node | undefined> {
+  protected override async place(caller: Caller, change: PendingWrite<Assessment>, tx: Sql): Promise<Node | undefined> {
     const place = await super.place(caller, change, tx);
     if (place) change.values.SubjectType = place.RowType;
     return place;
   }
 
-  protected override async prepare(caller: Caller, change: Change<Assessment>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Assessment>, tx: Sql): Promise<void> {
     if ((change.current as (Assessment & AssessmentFacts) | undefined)?.SubjectDeleted)
       change.conflict('deleted', 'The individual or project is deleted.');
     if (change.verb === 'delete') return;
     // A global admin from elsewhere is nobody of this site; CreatedBy tells who it was.
     if (change.verb === 'create') change.values.AssessorID = caller.isVisitor ? null : caller.individualId;
-    judgeSubject(change);
-    await this.judgeItem(caller, change, tx);
-    if (change.changes('PeriodID')) await this.periods.judge(caller, change, tx);
+    validateSubject(change);
+    await this.validateItem(caller, change, tx);
+    if (change.changes('PeriodID')) await this.periods.validateReference(caller, change, tx);
   }
 
   /** Kinds 4 and 5 name a core value of the site or a live basic role of the individual, the others nothing. */
-  private async judgeItem(caller: Caller, change: Change<Assessment>, tx: Sql): Promise<void> {
+  private async validateItem(caller: Caller, change: PendingWrite<Assessment>, tx: Sql): Promise<void> {
     const kind = change.current?.Kind ?? change.values.Kind;
     const isFaulty = caller.faults.list.some(({ field }) => field === 'ItemID');
     if (kind === undefined || isFaulty) return;
@@ -76,16 +76,21 @@ export class AssessmentService extends ResourceService<Assessment> {
       change.fault('ItemID', 'mismatch', 'must be null: only assessments of kinds 4 and 5 have an item');
     else if (isItemised && !change.after('ItemID'))
       change.fault('ItemID', 'required', 'is required for assessments of kinds 4 and 5');
-    else if (isItemised && change.changes('ItemID')) await this.judgeReference(caller, change, kind, tx);
+    else if (isItemised && change.changes('ItemID')) await this.validateReference(caller, change, kind, tx);
   }
 
-  private async judgeReference(caller: Caller, change: Change<Assessment>, kind: number, tx: Sql): Promise<void> {
+  private async validateReference(
+    caller: Caller,
+    change: PendingWrite<Assessment>,
+    kind: number,
+    tx: Sql,
+  ): Promise<void> {
     if (kind === AssessmentKind.CoreValue) {
-      await this.coreValues.judge(caller, change, 'ItemID', tx);
+      await this.coreValues.validateReference(caller, change, 'ItemID', tx);
       change.values.CoreValueID = change.values.ItemID;
       return;
     }
-    const role = await this.reference(caller, change, 'ItemID', [RowType.BasicRole], tx);
+    const role = await this.references.lock(caller, change, 'ItemID', [RowType.BasicRole], tx);
     const subject = change.current?.SubjectID ?? change.values.SubjectID;
     if (role && subject && role.AncestorID !== subject)
       change.fault('ItemID', 'mismatch', 'must be a basic role of the individual that is assessed');
@@ -97,8 +102,8 @@ export class AssessmentService extends ResourceService<Assessment> {
     subjectId: string,
     rowTypes: readonly number[],
     params: ListParams,
-  ): Promise<Listing> {
-    const { RowType: aboveType } = await this.require(caller, subjectId, rowTypes);
+  ): Promise<ListResult> {
+    const { RowType: aboveType } = await this.references.require(caller, subjectId, rowTypes);
     const period = await this.periods.resolve(caller, params.own.period);
     // A site without periods has no current one, and so no assessments in it.
     const where = { SubjectID: subjectId, PeriodID: period };
@@ -107,7 +112,7 @@ export class AssessmentService extends ResourceService<Assessment> {
   }
 }
 
-function judgeSubject(change: Change<Assessment>): void {
+function validateSubject(change: PendingWrite<Assessment>): void {
   const { Kind, SubjectType } = change.values;
   if (change.verb === 'create' && SubjectType === RowType.Project && Number(Kind) >= AssessmentKind.Performance)
     change.fault('SubjectID', 'wrong_kind', 'must be an individual for assessments of kinds 3 to 5');

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
 import { coalesce } from '../../resource/storage/conditions';
-import { TreeNode } from '../../resource/tree-node';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { TreeNode } from '../../resource/storage/tree-node';
 import { Assessment } from './assessment';
 
 @Injectable()

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Get, listOf, one, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Get, listOf, one, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { BasicRoleDialog, BasicRoleDialogUpdate } from './basic-role-dialog';
 import { BasicRoleDialogService } from './basic-role-dialog.service';
@@ -16,7 +16,7 @@ export class BasicRoleDialogController {
     about: 'What a dialog says about each basic role of its individual, by rank of the roles.',
     returns: listOf(BasicRoleDialog),
   })
-  listOfDialog(@By() caller: Caller, @Id('dialogid') dialogId: string, @Params() params: ListParams) {
+  listOfDialog(@CurrentCaller() caller: Caller, @Id('dialogid') dialogId: string, @Params() params: ListParams) {
     return this.roleDialogs.listOfDialog(caller, dialogId, params);
   }
 
@@ -24,7 +24,7 @@ export class BasicRoleDialogController {
     about: 'What each dialog of its individual says about a basic role, newest dialog first.',
     returns: listOf(BasicRoleDialog),
   })
-  listOfRole(@By() caller: Caller, @Id('basicRoleid') roleId: string, @Params() params: ListParams) {
+  listOfRole(@CurrentCaller() caller: Caller, @Id('basicRoleid') roleId: string, @Params() params: ListParams) {
     return this.roleDialogs.listOfRole(caller, roleId, params);
   }
 
@@ -32,7 +32,7 @@ export class BasicRoleDialogController {
     about: 'What a dialog says about a basic role of its individual; empty until it is written.',
     returns: one(BasicRoleDialog),
   })
-  get(@By() caller: Caller, @Id('basicRoleid') roleId: string, @Id('dialogid') dialogId: string) {
+  get(@CurrentCaller() caller: Caller, @Id('basicRoleid') roleId: string, @Id('dialogid') dialogId: string) {
     return this.roleDialogs.get(caller, roleId, dialogId);
   }
 
@@ -44,7 +44,7 @@ export class BasicRoleDialogController {
     conflicts: ['deleted'],
   })
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('basicRoleid') roleId: string,
     @Id('dialogid') dialogId: string,
     @Body() body: BasicRoleDialogUpdate,

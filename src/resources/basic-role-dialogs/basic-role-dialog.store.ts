@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
-import { byOptionalRank } from '../../resource/optional-rank-order';
 import { coalesce, given, raw } from '../../resource/storage/conditions';
+import { byOptionalRank } from '../../resource/storage/list-order';
 import { PagedQuery } from '../../resource/storage/paged-query';
 import { from, select } from '../../resource/storage/query';
 import { givenAll, insertInto, ME, oneMore, update } from '../../resource/storage/writes';

@@ -1,7 +1,7 @@
-import { Resource } from '../../resource/field-registry';
-import { DateField, GuidField, IntField, TextField } from '../../resource/fields';
-import { UpdateInput } from '../../resource/input';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
 
 const answered = { computed: true, nullable: false } as const;
 

@@ -1,10 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { ownId, requireOwnSite } from '../../security/own-site';
 import { BasicRole, BasicRoleCreate, BasicRoleUpdate } from './basic-role';
 import { BasicRoleService } from './basic-role.service';
 import { IndividualBasicRolesCount } from './individual-basic-roles-count';
@@ -23,7 +23,11 @@ export class BasicRoleController {
     returns: listOf(BasicRole),
     query: ['deleted'],
   })
-  listOfIndividual(@By() caller: Caller, @Id('individualid') individualId: string, @Params() params: ListParams) {
+  listOfIndividual(
+    @CurrentCaller() caller: Caller,
+    @Id('individualid') individualId: string,
+    @Params() params: ListParams,
+  ) {
     return this.roles.listOf(caller, individualId, params);
   }
 
@@ -32,12 +36,12 @@ export class BasicRoleController {
     returns: listOf(BasicRole),
     query: ['deleted'],
   })
-  listOfCaller(@By() caller: Caller, @Params() params: ListParams) {
+  listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.roles.listOf(caller, ownId(caller), params);
   }
 
   @Get('basicroles/:id', 'anyone', { about: 'One basic role.', returns: one(BasicRole) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.roles.get(caller, id);
   }
 
@@ -45,7 +49,7 @@ export class BasicRoleController {
     about: 'One basic role of an individual.',
     returns: one(BasicRole),
   })
-  getOfIndividual(@By() caller: Caller, @Id('individualid') individualId: string, @Id() id: string) {
+  getOfIndividual(@CurrentCaller() caller: Caller, @Id('individualid') individualId: string, @Id() id: string) {
     return this.roles.getOf(caller, individualId, id);
   }
 
@@ -56,7 +60,7 @@ export class BasicRoleController {
     faults: ['wrong_kind', 'deleted'],
     refusals: ['own_site_required'],
   })
-  create(@By() caller: Caller, @Body() body: BasicRoleCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: BasicRoleCreate) {
     return this.roles.create(caller, body);
   }
 
@@ -66,12 +70,12 @@ export class BasicRoleController {
     returns: one(BasicRole),
     faults: ['wrong_kind', 'deleted', 'required'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: BasicRoleUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: BasicRoleUpdate) {
     return this.roles.update(caller, id, body);
   }
 
   @Delete('basicroles/:id', 'anyone', { about: 'Deletes a basic role with its indicators.', returns: nothing })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.roles.delete(caller, id);
   }
 
@@ -79,7 +83,7 @@ export class BasicRoleController {
     about: 'Takes back the deletion of a basic role and of what it took along.',
     returns: one(BasicRole),
   })
-  undelete(@By() caller: Caller, @Id() id: string) {
+  undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.roles.undelete(caller, id);
   }
 
@@ -87,7 +91,7 @@ export class BasicRoleController {
     about: 'How many basic roles each individual of the site has, and how much of its time they take.',
     returns: listOf(IndividualBasicRolesCount),
   })
-  countsOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-    return this.counts.list(requireOwnSite(caller, siteId), params);
+  countsOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.counts.list(caller, params);
   }
 }

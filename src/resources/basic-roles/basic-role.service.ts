@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
+import type { ListResult } from '../../http/list-result';
 import { NotFound } from '../../http/problem';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { ownId } from '../../security/own-site';
-import type { Rights } from '../../security/rights';
-import { RowType } from '../../security/row-types';
-import type { Secured } from '../../security/secured';
+import type { AccessSubject, Rights } from '../../security/rights/rights';
+import { RowType } from '../../security/rights/row-types';
 import type { BasicRole } from './basic-role';
 import { BasicRoleStore } from './basic-role.store';
 
@@ -18,44 +17,44 @@ import { BasicRoleStore } from './basic-role.store';
 @Injectable()
 export class BasicRoleService extends ResourceService<BasicRole> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     protected override readonly store: BasicRoleStore,
   ) {
-    super(kit, store, {
+    super(support, store, {
       name: 'basic role',
       place: { rowType: () => RowType.BasicRole, ancestor: (role) => role.IndividualID, name: (role) => role.Name },
       ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual] },
-      secured: ({ IndividualID }) => roleOf(IndividualID),
+      accessSubject: ({ IndividualID }) => roleOf(IndividualID),
     });
-    kit.tree.register(RowType.BasicRole, { entity: store.entity });
+    support.tree.register(RowType.BasicRole, { entity: store.entity });
   }
 
   /** The roles of an individual. */
-  async listOf(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, individualId, [RowType.Individual]);
+  async listOf(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, { IndividualID: individualId }, roleOf(individualId));
   }
 
   /** One role, if it is the individual's. */
   async getOf(caller: Caller, individualId: string, id: string): Promise<BasicRole> {
-    await this.require(caller, individualId, [RowType.Individual]);
+    await this.references.require(caller, individualId, [RowType.Individual]);
     const role = await this.get(caller, id);
     if (role.IndividualID !== individualId) throw new NotFound();
     return role;
   }
 
-  protected override place(caller: Caller, change: Change<BasicRole>, tx: Sql) {
+  protected override place(caller: Caller, change: PendingWrite<BasicRole>, tx: Sql) {
     if (change.verb === 'create') change.values.IndividualID ??= ownId(caller);
     return super.place(caller, change, tx);
   }
 
-  protected override prepare(_caller: Caller, change: Change<BasicRole>): void {
+  protected override prepare(_caller: Caller, change: PendingWrite<BasicRole>): void {
     // The body's type cannot say it, because null means the caller on create and nobody on update.
     if (change.verb === 'update' && change.values.IndividualID === null)
       change.fault('IndividualID', 'required', 'must not be null');
   }
 
-  protected override async present(
+  protected override async decorate(
     caller: Caller,
     rows: readonly BasicRole[],
     _rights: readonly Rights[],
@@ -67,6 +66,6 @@ export class BasicRoleService extends ResourceService<BasicRole> {
   }
 }
 
-function roleOf(individualId: string): Secured {
+function roleOf(individualId: string): AccessSubject {
   return { rowType: RowType.BasicRole, above: individualId, aboveType: RowType.Individual };
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { byOptionalRank } from '../../resource/optional-rank-order';
-import { ResourceStore } from '../../resource/resource-store';
 import { coalesce, oneOf } from '../../resource/storage/conditions';
+import { byOptionalRank } from '../../resource/storage/list-order';
 import { from, select } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import type { Caller } from '../../security/caller';
 import { Indicator } from '../indicators/indicator';
 import { BasicRole } from './basic-role';

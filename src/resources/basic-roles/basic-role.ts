@@ -1,8 +1,8 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
 import { Individual } from '../individuals/individual';
 
 @Resource({

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import { listPages } from '../../resource/list-pages';
-import { Narrowing } from '../../resource/narrowing';
+import type { ListResult } from '../../http/list-result';
+import { listPages } from '../../resource/storage/list-pages';
+import { ReadableFilter } from '../../resource/storage/readable-filter';
 import type { Caller } from '../../security/caller';
-import { type OwnedKind, ReadableRowsReader } from '../../security/readable-rows';
-import { RecordRights } from '../../security/record-rights';
-import { RowType } from '../../security/row-types';
+import { type OwnedResource, ReadableRowsReader } from '../../security/rights/readable-rows';
+import { RecordRights } from '../../security/rights/record-rights';
+import { RowType } from '../../security/rights/row-types';
 import { type CountRow, IndividualBasicRolesCountStore } from './individual-basic-roles-count.store';
 
-const ROLES: OwnedKind = { rowTypeBelow: () => RowType.BasicRole, isPersonal: true };
+const ROLES: OwnedResource = { rowTypeBelow: () => RowType.BasicRole, isPersonal: true };
 
 /** How many basic roles the individuals of a site have, of those whose roles the caller may read. */
 @Injectable()
@@ -23,20 +23,20 @@ export class IndividualBasicRolesCountService {
   ) {}
 
   /** The counts of the caller's site, in the order of individuals (contract sections 6 and 13). */
-  list(caller: Caller, params: ListParams): Promise<Listing> {
+  list(caller: Caller, params: ListParams): Promise<ListResult> {
     const sql = this.database.readFor(caller);
     const find = () => this.readers.ofKind(caller, ROLES, true, sql);
-    const narrowing = new Narrowing(find, !caller.isAdmin && this.readers.isKnown(caller, ROLES));
+    const readableFilter = new ReadableFilter(find, !caller.isAdmin && this.readers.isKnown(caller, ROLES));
     return listPages<CountRow>(caller, params, {
       order: this.store.order,
-      page: async (after, limit) => this.store.page(caller, { after, limit, readable: await narrowing.current() }),
+      page: async (after, limit) => this.store.page(caller, { after, limit, readable: await readableFilter.current() }),
       keysOf: (row) => this.store.keysOf(row),
       count: () => this.store.count(caller),
       countReadable: async () => {
         const readable = await find();
         return readable && this.store.count(caller, readable);
       },
-      narrow: () => narrowing.narrow(),
+      narrow: () => readableFilter.narrow(),
       readable: (rows) => this.readable(caller, rows),
     });
   }

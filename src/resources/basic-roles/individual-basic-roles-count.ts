@@ -1,5 +1,5 @@
-import { Resource } from '../../resource/field-registry';
-import { GuidField, IntField, TextField } from '../../resource/fields';
+import { Resource } from '../../resource/fields/field-registry';
+import { GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { fullOrderedName } from '../individuals/individual-names';
 
 const answered = { computed: true, nullable: false } as const;

@@ -1,10 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, IntId, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, IntId, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { requireOwnSite } from '../../security/own-site';
 import { Color, ColorCreate, ColorUpdate } from './color';
 import { ColorService } from './color.service';
 
@@ -14,17 +13,17 @@ export class ColorController {
   constructor(private readonly colors: ColorService) {}
 
   @Get('colors', 'anyone', { about: "The colors of the caller's site.", returns: listOf(Color) })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.colors.list(caller, params);
   }
 
   @Get('sites/:siteid/colors', 'anyone', { about: 'The colors of the site.', returns: listOf(Color) })
-  listOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-    return this.colors.list(requireOwnSite(caller, siteId), params);
+  listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.colors.list(caller, params);
   }
 
   @Get('colors/defaults', 'anyone', { about: 'The palette that every new site starts with.', returns: listOf(Color) })
-  defaults(@By() caller: Caller, @Params() params: ListParams) {
+  defaults(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.colors.defaults(caller, params);
   }
 
@@ -32,27 +31,27 @@ export class ColorController {
     about: 'The palette that every new site starts with.',
     returns: listOf(Color),
   })
-  defaultsOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-    return this.colors.defaults(requireOwnSite(caller, siteId), params);
+  defaultsOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.colors.defaults(caller, params);
   }
 
   @Get('colors/:id', 'anyone', { about: 'One color.', returns: one(Color), integers: ['id'] })
-  get(@By() caller: Caller, @IntId() id: number) {
+  get(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.colors.get(caller, id);
   }
 
   @Post('colors', 'Admin', { about: 'Creates a color.', body: ColorCreate, returns: one(Color) })
-  create(@By() caller: Caller, @Body() body: ColorCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: ColorCreate) {
     return this.colors.create(caller, body);
   }
 
   @Put('colors/:id', 'Admin', { about: 'Changes a color.', body: ColorUpdate, returns: one(Color), integers: ['id'] })
-  update(@By() caller: Caller, @IntId() id: number, @Body() body: ColorUpdate) {
+  update(@CurrentCaller() caller: Caller, @IntId() id: number, @Body() body: ColorUpdate) {
     return this.colors.update(caller, id, body);
   }
 
   @Delete('colors/:id', 'Admin', { about: 'Deletes a color for good.', returns: nothing, integers: ['id'] })
-  delete(@By() caller: Caller, @IntId() id: number) {
+  delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.colors.delete(caller, id);
   }
 }

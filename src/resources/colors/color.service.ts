@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import { fixedRows } from '../../resource/fixed-rows';
-import { Kit } from '../../resource/kit';
-import { listPages } from '../../resource/list-pages';
-import { ResourceService } from '../../resource/resource-service';
+import type { ListResult } from '../../http/list-result';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import { fixedRows, listPages } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
 import { Color } from './color';
 import { ColorStore } from './color.store';
@@ -15,17 +14,17 @@ const PALETTE = DEFAULT_COLORS.map((color, index) => ({ ...color, ID: index + 1,
 
 @Injectable()
 export class ColorService extends ResourceService<Color> {
-  constructor(kit: Kit, store: ColorStore) {
-    super(kit, store, { name: 'color' });
+  constructor(support: ResourceSupport, store: ColorStore) {
+    super(support, store, { name: 'color' });
   }
 
   /** The fixed palette: IDs from 1, of no site (contract section 13), in pages like every list. */
-  defaults(caller: Caller, params: ListParams): Promise<Listing> {
+  defaults(caller: Caller, params: ListParams): Promise<ListResult> {
     return listPages(caller, params, fixedRows(PALETTE));
   }
 
   /** Gives a new site its copy of the palette, in the transaction that makes the site. */
-  async plantDefaults(caller: Caller, tx: Sql): Promise<void> {
+  async insertDefaults(caller: Caller, tx: Sql): Promise<void> {
     for (const [index, color] of DEFAULT_COLORS.entries())
       await this.store.insert(caller, { ...color, Rank: index + 1 }, tx);
   }

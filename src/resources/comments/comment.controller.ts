@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Comment, CommentCreate, CommentUpdate } from './comment';
 import { CommentService } from './comment.service';
@@ -17,12 +17,12 @@ export class CommentController {
     returns: listOf(Comment),
     query: ['deleted'],
   })
-  listOfCaller(@By() caller: Caller, @Params() params: ListParams) {
+  listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.comments.listOfCaller(caller, params);
   }
 
   @Get('comments/:id', 'anyone', { about: 'One comment.', returns: one(Comment) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.comments.get(caller, id);
   }
 
@@ -32,7 +32,7 @@ export class CommentController {
     returns: one(Comment),
     faults: ['wrong_kind', 'deleted'],
   })
-  create(@By() caller: Caller, @Body() body: CommentCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: CommentCreate) {
     return this.comments.create(caller, body);
   }
 
@@ -41,7 +41,7 @@ export class CommentController {
     body: CommentUpdate,
     returns: one(Comment),
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: CommentUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: CommentUpdate) {
     return this.comments.update(caller, id, body);
   }
 
@@ -49,7 +49,7 @@ export class CommentController {
     about: 'Deletes a comment; its author, Admins and who has Delete by a permission may.',
     returns: nothing,
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.comments.delete(caller, id);
   }
 
@@ -57,7 +57,7 @@ export class CommentController {
     about: 'Takes back the deletion of a comment; who deleted it and Admins may.',
     returns: listOf(Comment, 'List'),
   })
-  async undelete(@By() caller: Caller, @Id() id: string) {
+  async undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return [await this.comments.undelete(caller, id)];
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
-import { TreeNode } from '../../resource/tree-node';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { TreeNode } from '../../resource/storage/tree-node';
 import { Individual } from '../individuals/individual';
 import { Comment } from './comment';
 

@@ -1,10 +1,10 @@
 import { Controller, type Type } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Get, listOf } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Get, listOf } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { COMMENTED } from '../../security/row-types';
+import { COMMENTED } from '../../security/rights/row-types';
 import { Comment } from './comment';
 import { CommentService } from './comment.service';
 
@@ -23,7 +23,7 @@ function commentedController(path: string, rowTypes: readonly number[]): Type {
       returns: listOf(Comment),
       query: ['deleted'],
     })
-    list(@By() caller: Caller, @Id('ancestorid') ancestorId: string, @Params() params: ListParams) {
+    list(@CurrentCaller() caller: Caller, @Id('ancestorid') ancestorId: string, @Params() params: ListParams) {
       return this.comments.listOf(caller, ancestorId, rowTypes, params);
     }
   }

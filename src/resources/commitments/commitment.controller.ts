@@ -1,12 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, IntId, Params, Word } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, IntId, Params, PathWord } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { Commitment, CommitmentCreate, CommitmentUpdate } from './commitment';
+import { Commitment, CommitmentCreate, CommitmentUpdate, HEADINGS } from './commitment';
 import { CommitmentService } from './commitment.service';
-import { HEADINGS } from './headings';
 
 const integers = ['id'];
 const query = ['period'];
@@ -24,9 +23,9 @@ export class CommitmentController {
     words: { type: HEADINGS },
   })
   listUnder(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Id('ancestorId') subjectId: string,
-    @Word('type') heading: string,
+    @PathWord('type') heading: string,
     @Params() params: ListParams,
   ) {
     return this.commitments.listUnder(caller, subjectId, heading, params);
@@ -37,7 +36,7 @@ export class CommitmentController {
     returns: listOf(Commitment),
     query,
   })
-  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+  listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.commitments.listOfIndividual(caller, individualId, params);
   }
 
@@ -46,7 +45,7 @@ export class CommitmentController {
     returns: listOf(Commitment),
     query,
   })
-  listOfOrganization(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+  listOfOrganization(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
     return this.commitments.listOfUnit(caller, unitId, params);
   }
 
@@ -55,12 +54,12 @@ export class CommitmentController {
     returns: listOf(Commitment),
     query,
   })
-  listOfDepartment(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+  listOfDepartment(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
     return this.commitments.listOfUnit(caller, unitId, params);
   }
 
   @Get('commitments/:id', 'PM', { about: 'One commitment.', returns: one(Commitment), integers })
-  get(@By() caller: Caller, @IntId() id: number) {
+  get(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.commitments.get(caller, id);
   }
 
@@ -70,7 +69,7 @@ export class CommitmentController {
     returns: one(Commitment),
     faults: ['wrong_kind', 'deleted'],
   })
-  create(@By() caller: Caller, @Body() body: CommitmentCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: CommitmentCreate) {
     return this.commitments.create(caller, body);
   }
 
@@ -82,7 +81,7 @@ export class CommitmentController {
     faults: ['wrong_kind', 'deleted'],
     conflicts: ['deleted'],
   })
-  update(@By() caller: Caller, @IntId() id: number, @Body() body: CommitmentUpdate) {
+  update(@CurrentCaller() caller: Caller, @IntId() id: number, @Body() body: CommitmentUpdate) {
     return this.commitments.update(caller, id, body);
   }
 
@@ -92,7 +91,7 @@ export class CommitmentController {
     integers,
     conflicts: ['deleted'],
   })
-  delete(@By() caller: Caller, @IntId() id: number) {
+  delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.commitments.delete(caller, id);
   }
 }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
+import type { ListResult } from '../../http/list-result';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import { nothing, type Where } from '../../resource/storage/where';
-import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { RowType, UNIT_TYPES } from '../../security/row-types';
-import type { Secured } from '../../security/secured';
+import type { AccessSubject } from '../../security/rights/rights';
+import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { PERIOD, PeriodService } from '../periods/period.service';
 import type { Commitment, CommitmentFacts } from './commitment';
+import { HEADINGS, type Heading } from './commitment';
 import { CommitmentStore } from './commitment.store';
-import { HEADINGS, type Heading } from './headings';
 
 const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Individual];
 
@@ -21,43 +21,44 @@ const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Individual];
 @Injectable()
 export class CommitmentService extends ResourceService<Commitment> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly commitments: CommitmentStore,
     private readonly periods: PeriodService,
   ) {
-    super(kit, commitments, {
+    super(support, commitments, {
       name: 'commitment',
-      companion: PERIOD,
+      lockedWith: PERIOD,
       ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
-      secured: ({ AncestorID, AncestorType }) => {
+      accessSubject: ({ AncestorID, AncestorType }) => {
         return { rowType: RowType.Commitment, above: AncestorID, aboveType: AncestorType };
       },
     });
   }
 
   /** Those of one organization or department (either kind's id) in a period. */
-  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, unitId, UNIT_TYPES, params);
   }
 
   /** Those of one individual in a period. */
-  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, individualId, [RowType.Individual], params);
   }
 
   /** Those that the dashboard of a subject counts under a heading, as far as the caller may read them. */
-  async listUnder(caller: Caller, subjectId: string, heading: string, params: ListParams): Promise<Listing> {
-    const subject = await this.require(caller, subjectId, ANCESTOR_TYPES);
+  async listUnder(caller: Caller, subjectId: string, heading: string, params: ListParams): Promise<ListResult> {
+    const subject = await this.references.require(caller, subjectId, ANCESTOR_TYPES);
     if (!isHeading(heading)) caller.faults.add('type', 'out_of_range', `must be one of ${HEADINGS.join(', ')}`);
     const where = isHeading(heading) ? this.under(caller, subject, heading) : nothing<Commitment>();
     return this.listIn(caller, where, await this.periods.resolve(caller, params.own.period), params);
   }
 
-  protected override async prepare(caller: Caller, change: Change<Commitment>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Commitment>, tx: Sql): Promise<void> {
     if ((change.current as (Commitment & CommitmentFacts) | undefined)?.AncestorDeleted)
       change.conflict('deleted', 'The organization, department or individual is deleted.');
     if (change.verb === 'delete') return;
-    if (change.changes(PERIOD.field) && !change.held.has(PERIOD.field)) await this.periods.judge(caller, change, tx);
+    if (change.changes(PERIOD.field) && !change.locked.has(PERIOD.field))
+      await this.periods.validateReference(caller, change, tx);
   }
 
   /** What stands under a heading of a dashboard (contract section 14). */
@@ -76,9 +77,9 @@ export class CommitmentService extends ResourceService<Commitment> {
     ancestorId: string,
     rowTypes: readonly number[],
     params: ListParams,
-  ): Promise<Listing> {
-    const period = await this.periods.resolveBeside(caller, params.own.period, (companion) =>
-      this.require(caller, ancestorId, rowTypes, companion),
+  ): Promise<ListResult> {
+    const period = await this.periods.resolveBeside(caller, params.own.period, (lockedWith) =>
+      this.references.require(caller, ancestorId, rowTypes, lockedWith),
     );
     const representative = { rowType: RowType.Commitment, above: ancestorId };
     return this.listIn(caller, { AncestorID: ancestorId }, period, params, representative);
@@ -89,8 +90,8 @@ export class CommitmentService extends ResourceService<Commitment> {
     where: Where<Commitment>,
     period: number | undefined,
     params: ListParams,
-    representative?: Secured,
-  ): Promise<Listing> {
+    representative?: AccessSubject,
+  ): Promise<ListResult> {
     // A site without periods has no current one, and so no commitments in it.
     return this.list(caller, params, period === undefined ? nothing() : [where, { PeriodID: period }], representative);
   }

@@ -1,4 +1,4 @@
-import { UNITS } from '../../resource/unit-sets.sql';
+import { UNITS } from '../organizations/unit-sets.sql';
 
 const OF_KIND = 'SELECT u.ID FROM u WHERE u.RowType = :unitType';
 const MEMBERS =

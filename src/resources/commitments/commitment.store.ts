@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { TreeNode } from '../../resource/storage/tree-node';
 import { type Bound, Condition } from '../../resource/storage/where';
-import { TreeNode } from '../../resource/tree-node';
-import { type UnitSubject, unitsAbove } from '../../resource/unit-sets.sql';
 import type { Caller } from '../../security/caller';
-import { RowType } from '../../security/row-types';
+import { RowType } from '../../security/rights/row-types';
+import { type UnitSubject, unitsAbove } from '../organizations/unit-sets.sql';
 import { Commitment } from './commitment';
 import { OF_MEMBERS_BELOW, OF_UNITS } from './commitment.sql';
 

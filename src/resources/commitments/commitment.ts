@@ -1,10 +1,15 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { measuresCompleted, measuresTotal } from '../../resource/measures';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
+import { measuresCompleted, measuresTotal } from '../goals/measures';
 import { Period } from '../periods/period';
+
+/** What a dashboard counts commitments under, as it stands in an address (contract section 14). */
+export const HEADINGS = ['organization', 'department', 'individual'] as const;
+
+export type Heading = (typeof HEADINGS)[number];
 
 const objective = (nth: string) => ({
   about: `The ${nth} measure of the commitment; blank when it is not used.`,

@@ -1,10 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { requireOwnSite } from '../../security/own-site';
 import { CoreValue, CoreValueCreate, CoreValueUpdate } from './core-value';
 import { CoreValueService } from './core-value.service';
 
@@ -14,22 +13,22 @@ export class CoreValueController {
   constructor(private readonly coreValues: CoreValueService) {}
 
   @Get('corevalues', 'PM', { about: "The core values of the caller's site.", returns: listOf(CoreValue) })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.coreValues.list(caller, params);
   }
 
   @Get('sites/:siteId/corevalues', 'PM', { about: 'The core values of the site.', returns: listOf(CoreValue) })
-  listOfSite(@By() caller: Caller, @Id('siteId') siteId: string, @Params() params: ListParams) {
-    return this.coreValues.list(requireOwnSite(caller, siteId), params);
+  listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.coreValues.list(caller, params);
   }
 
   @Get('corevalues/:id', 'PM', { about: 'One core value.', returns: one(CoreValue) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.coreValues.get(caller, id);
   }
 
   @Post('corevalues', 'PM+Admin', { about: 'Creates a core value.', body: CoreValueCreate, returns: one(CoreValue) })
-  create(@By() caller: Caller, @Body() body: CoreValueCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: CoreValueCreate) {
     return this.coreValues.create(caller, body);
   }
 
@@ -38,7 +37,7 @@ export class CoreValueController {
     body: CoreValueUpdate,
     returns: one(CoreValue),
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: CoreValueUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: CoreValueUpdate) {
     return this.coreValues.update(caller, id, body);
   }
 
@@ -47,7 +46,7 @@ export class CoreValueController {
     returns: nothing,
     conflicts: ['in_use'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.coreValues.delete(caller, id);
   }
 }

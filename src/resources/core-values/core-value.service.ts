@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
 import type { Caller } from '../../security/caller';
 import type { CoreValue } from './core-value';
 import { CoreValueStore } from './core-value.store';
@@ -10,10 +10,10 @@ import { CoreValueStore } from './core-value.store';
 @Injectable()
 export class CoreValueService extends ResourceService<CoreValue> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly coreValues: CoreValueStore,
   ) {
-    super(kit, coreValues, { name: 'core value' });
+    super(support, coreValues, { name: 'core value' });
   }
 
   /** The names of the site's core values by rank, joined by "; "; null when it has none. One statement. */
@@ -26,10 +26,16 @@ export class CoreValueService extends ResourceService<CoreValue> {
    * Adds a fault when a field of a body names no core value of the site; one that it names is kept until the
    * transaction ends.
    */
-  async judge(caller: Caller, change: Pick<Change<object>, 'values' | 'fault'>, field: string, tx: Sql): Promise<void> {
+  async validateReference(
+    caller: Caller,
+    change: Pick<PendingWrite<object>, 'values' | 'fault'>,
+    field: string,
+    tx: Sql,
+  ): Promise<void> {
     const id = change.values[field];
     if (typeof id !== 'string') return;
-    if ((await this.kit.rights.readsSite(caller, tx)) && (await this.coreValues.hold(caller, id, tx))) return;
+    if ((await this.support.rights.readsSite(caller, tx)) && (await this.coreValues.lockForShare(caller, id, tx)))
+      return;
     change.fault(field, 'not_found', 'names no core value of this site');
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
 import { given } from '../../resource/storage/conditions';
 import { from, select } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import type { Caller } from '../../security/caller';
 import { CoreValue } from './core-value';
 
@@ -25,7 +25,7 @@ export class CoreValueStore extends ResourceStore<CoreValue> {
   }
 
   /** Whether the id names a core value of the site, which is kept from being deleted until the transaction ends. */
-  hold(caller: Caller, id: string, tx: Sql): Promise<boolean> {
+  lockForShare(caller: Caller, id: string, tx: Sql): Promise<boolean> {
     return this.kept.any(caller, { id }, tx);
   }
 

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Get, listOf, one } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Get, listOf, one } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { RowType, UNIT_TYPES } from '../../security/row-types';
+import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { Dashboard } from './dashboard';
 import { DashboardService } from './dashboard.service';
 
@@ -22,7 +22,7 @@ export class DashboardController {
     returns: listOf(Dashboard),
     query,
   })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.dashboards.list(caller, params);
   }
 
@@ -31,7 +31,7 @@ export class DashboardController {
     returns: one(Dashboard),
     query,
   })
-  getOfOrganization(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+  getOfOrganization(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
     return this.dashboards.get(caller, unitId, UNIT_TYPES, params.own.period);
   }
 
@@ -40,7 +40,7 @@ export class DashboardController {
     returns: one(Dashboard),
     query,
   })
-  getOfDepartment(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+  getOfDepartment(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
     return this.dashboards.get(caller, unitId, UNIT_TYPES, params.own.period);
   }
 
@@ -49,7 +49,7 @@ export class DashboardController {
     returns: one(Dashboard),
     query,
   })
-  getOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+  getOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.dashboards.get(caller, individualId, INDIVIDUAL, params.own.period);
   }
 }

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { PeriodModule } from '../periods/period.module';
 import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
-import { DashboardFactsStore } from './dashboard-facts.store';
-import { DashboardFiguresService } from './dashboard-figures.service';
-import { DashboardSetsStore } from './dashboard-sets.store';
-import { DashboardSettingsModule } from './dashboard-settings.module';
-import { DashboardSubjectModule } from './dashboard-subject.module';
-import { DashboardSubjectStore } from './dashboard-subject.store';
+import { DashboardFactsStore } from './figures/dashboard-facts.store';
+import { DashboardFiguresService } from './figures/dashboard-figures.service';
+import { DashboardSetsStore } from './figures/dashboard-sets.store';
+import { DashboardSettingsModule } from './settings/dashboard-settings.module';
+import { DashboardSubjectModule } from './subjects/dashboard-subject.module';
+import { DashboardSubjectStore } from './subjects/dashboard-subject.store';
 
 @Module({
   imports: [DashboardSettingsModule, DashboardSubjectModule, PeriodModule],

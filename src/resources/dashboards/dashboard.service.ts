@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import { listPages, type RowSource } from '../../resource/list-pages';
-import { sortKey } from '../../resource/sort-key';
+import type { ListResult } from '../../http/list-result';
+import { sortKey } from '../../resource/storage/list-order';
+import { listPages, type RowSource } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
 import { PeriodService } from '../periods/period.service';
 import type { Dashboard } from './dashboard';
-import { DashboardFiguresService } from './dashboard-figures.service';
-import { isIndividual, type Scope, type Subject, UnitTree } from './dashboard-scope';
-import { DashboardSettingsService } from './dashboard-settings.service';
-import { DashboardSubjectService } from './dashboard-subject.service';
-import { DashboardSubjectStore, type NamedUnit } from './dashboard-subject.store';
-import { type NamedSubject, NameOrder } from './name-order';
+import { DashboardFiguresService } from './figures/dashboard-figures.service';
+import { isIndividual, type Scope, type Subject, UnitTree } from './figures/dashboard-scope';
+import { DashboardSettingsService } from './settings/dashboard-settings.service';
+import { DashboardSubjectService } from './subjects/dashboard-subject.service';
+import { DashboardSubjectStore, type NamedUnit } from './subjects/dashboard-subject.store';
+import { type NamedSubject, NameOrder } from './subjects/name-order';
 
 /** Dashboards of organizations, departments and individuals (contract section 14). */
 @Injectable()
@@ -45,7 +45,7 @@ export class DashboardService {
   }
 
   /** The dashboards that the caller may read, of all live subjects by name and id. */
-  async list(caller: Caller, params: ListParams): Promise<Listing> {
+  async list(caller: Caller, params: ListParams): Promise<ListResult> {
     const period = await this.periods.resolvePeriod(caller, params.own.period);
     caller.faults.throwIfAny();
     const units = await this.store.units(caller);
@@ -61,12 +61,12 @@ export class DashboardService {
   private sourceOf(caller: Caller, units: readonly NamedUnit[]): RowSource<NamedSubject> {
     const names = new NameOrder(units);
     const { individuals } = this.store;
-    const narrowing = this.subjects.narrowing(caller);
+    const readableFilter = this.subjects.readableFilter(caller);
     return {
       order: individuals.order,
       page: async (after, limit) =>
         names.merge(
-          await individuals.page(caller, { after, limit, readable: await narrowing.current() }),
+          await individuals.page(caller, { after, limit, readable: await readableFilter.current() }),
           after as readonly string[],
           limit,
         ),
@@ -78,7 +78,7 @@ export class DashboardService {
         return readable && ofUnits.length + (await individuals.count(caller, readable));
       },
       readable: (rows) => this.subjects.readable(caller, rows),
-      narrow: () => narrowing.narrow(),
+      narrow: () => readableFilter.narrow(),
     };
   }
 

@@ -1,5 +1,5 @@
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, DateField, DecimalField, GuidField, IntField, TextField } from '../../resource/fields';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, DateField, DecimalField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 
 const figure = { computed: true, nullable: false } as const;
 const colorValue = { ...figure, oneOf: [0, 1, 2, 3, 4] } as const;

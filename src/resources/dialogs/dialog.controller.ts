@@ -1,10 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { requireOwnSite } from '../../security/own-site';
 import { Dialog, DialogCreate, DialogUpdate } from './dialog';
 import { DialogService } from './dialog.service';
 
@@ -20,7 +19,7 @@ export class DialogController {
     returns,
     query: ['ancestorType', 'deleted'],
   })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.dialogs.listOfSite(caller, params);
   }
 
@@ -29,8 +28,8 @@ export class DialogController {
     returns,
     query: ['ancestorType', 'deleted'],
   })
-  listOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-    return this.dialogs.listOfSite(requireOwnSite(caller, siteId), params);
+  listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.dialogs.listOfSite(caller, params);
   }
 
   @Get('individuals/:ancestorid/dialogs', 'anyone', {
@@ -38,7 +37,11 @@ export class DialogController {
     returns,
     query: ['deleted'],
   })
-  listOfIndividual(@By() caller: Caller, @Id('ancestorid') individualId: string, @Params() params: ListParams) {
+  listOfIndividual(
+    @CurrentCaller() caller: Caller,
+    @Id('ancestorid') individualId: string,
+    @Params() params: ListParams,
+  ) {
     return this.dialogs.listOfIndividual(caller, individualId, params);
   }
 
@@ -47,7 +50,7 @@ export class DialogController {
     returns,
     query: ['deleted'],
   })
-  listOfOrganization(@By() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
+  listOfOrganization(@CurrentCaller() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
     return this.dialogs.listOfUnit(caller, unitId, params);
   }
 
@@ -56,7 +59,7 @@ export class DialogController {
     returns,
     query: ['deleted'],
   })
-  listOfDepartment(@By() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
+  listOfDepartment(@CurrentCaller() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
     return this.dialogs.listOfUnit(caller, unitId, params);
   }
 
@@ -65,12 +68,12 @@ export class DialogController {
     returns,
     query: ['deleted'],
   })
-  listOfProject(@By() caller: Caller, @Id('ancestorid') projectId: string, @Params() params: ListParams) {
+  listOfProject(@CurrentCaller() caller: Caller, @Id('ancestorid') projectId: string, @Params() params: ListParams) {
     return this.dialogs.listOfProject(caller, projectId, params);
   }
 
   @Get('dialogs/:id', 'anyone', { about: 'One dialog.', returns: one(Dialog) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.dialogs.get(caller, id);
   }
 
@@ -80,7 +83,7 @@ export class DialogController {
     returns: one(Dialog),
     faults: ['wrong_kind', 'deleted'],
   })
-  create(@By() caller: Caller, @Body() body: DialogCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: DialogCreate) {
     return this.dialogs.create(caller, body);
   }
 
@@ -90,7 +93,7 @@ export class DialogController {
     returns: one(Dialog),
     faults: ['wrong_kind', 'deleted'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: DialogUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: DialogUpdate) {
     return this.dialogs.update(caller, id, body);
   }
 
@@ -98,7 +101,7 @@ export class DialogController {
     about: 'Deletes a dialog with what hangs from it.',
     returns: nothing,
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.dialogs.delete(caller, id);
   }
 
@@ -106,7 +109,7 @@ export class DialogController {
     about: 'Takes back the deletion of a dialog and of what it took along.',
     returns: one(Dialog),
   })
-  undelete(@By() caller: Caller, @Id() id: string) {
+  undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.dialogs.undelete(caller, id);
   }
 }

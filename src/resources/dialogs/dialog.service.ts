@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { LAST_AUTHOR } from '../../resource/last-comment';
-import { ResourceService } from '../../resource/resource-service';
+import type { ListResult } from '../../http/list-result';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import type { Where } from '../../resource/storage/where';
-import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { DIALOG_TYPES, dialogTypeOf, RowType, UNIT_TYPES } from '../../security/row-types';
+import { DIALOG_TYPES, dialogTypeOf, RowType, UNIT_TYPES } from '../../security/rights/row-types';
+import { LAST_AUTHOR } from '../comments/last-comment';
 import type { Dialog } from './dialog';
 import { DialogStore } from './dialog.store';
 
@@ -20,10 +20,10 @@ const ANCESTOR_TYPES: readonly number[] = [...UNIT_TYPES, RowType.Project, RowTy
 @Injectable()
 export class DialogService extends ResourceService<Dialog> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly dialogs: DialogStore,
   ) {
-    super(kit, dialogs, {
+    super(support, dialogs, {
       name: 'dialog',
       names: [LAST_AUTHOR],
       place: {
@@ -32,7 +32,7 @@ export class DialogService extends ResourceService<Dialog> {
         name: ({ Name }) => Name ?? '',
       },
       ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
-      secured: ({ ID, AncestorID, AncestorType }) => ({
+      accessSubject: ({ ID, AncestorID, AncestorType }) => ({
         rowType: dialogTypeOf(AncestorType),
         id: ID,
         above: AncestorID,
@@ -40,30 +40,30 @@ export class DialogService extends ResourceService<Dialog> {
       }),
       rowTypeBelow: dialogTypeOf,
     });
-    for (const rowType of DIALOG_TYPES) kit.tree.register(rowType, { entity: dialogs.entity });
+    for (const rowType of DIALOG_TYPES) support.tree.register(rowType, { entity: dialogs.entity });
   }
 
   /** The dialogs of the site that the caller may read; with `ancestorType`, those about records of that kind. */
-  async listOfSite(caller: Caller, params: ListParams): Promise<Listing> {
+  async listOfSite(caller: Caller, params: ListParams): Promise<ListResult> {
     return this.list(caller, params, this.aboutKind(caller, params.own.ancestorType));
   }
 
   /** The dialogs about an organization or department (either kind's id). */
-  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, unitId, UNIT_TYPES, params);
   }
 
   /** The dialogs about an individual. */
-  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, individualId, [RowType.Individual], params);
   }
 
   /** The dialogs about a project. */
-  async listOfProject(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
+  async listOfProject(caller: Caller, projectId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, projectId, [RowType.Project], params);
   }
 
-  protected override async place(caller: Caller, change: Change<Dialog>, tx: Sql): Promise<Node | undefined> {
+  protected override async place(caller: Caller, change: PendingWrite<Dialog>, tx: Sql): Promise<Node | undefined> {
     const place = await super.place(caller, change, tx);
     if (!place) return place;
     // The tree is told of the place before the row can be read again.
@@ -72,7 +72,12 @@ export class DialogService extends ResourceService<Dialog> {
     return place;
   }
 
-  protected override async written(caller: Caller, change: Change<Dialog>, id: string, tx: Sql): Promise<void> {
+  protected override async afterWrite(
+    caller: Caller,
+    change: PendingWrite<Dialog>,
+    id: string,
+    tx: Sql,
+  ): Promise<void> {
     if (change.verb !== 'update' || !change.changes('AncestorID')) return;
     await this.dialogs.takeTasksAlong(caller, id, change.values.OwnerID ?? null, tx);
   }
@@ -82,8 +87,8 @@ export class DialogService extends ResourceService<Dialog> {
     ancestorId: string,
     rowTypes: readonly number[],
     params: ListParams,
-  ): Promise<Listing> {
-    const { RowType: aboveType } = await this.require(caller, ancestorId, rowTypes);
+  ): Promise<ListResult> {
+    const { RowType: aboveType } = await this.references.require(caller, ancestorId, rowTypes);
     const representative = { rowType: dialogTypeOf(aboveType), above: ancestorId, aboveType };
     return this.list(caller, params, { AncestorID: ancestorId }, representative);
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { LAST_OF_ALL } from '../../resource/last-comment.sql';
-import { ResourceStore } from '../../resource/resource-store';
 import { given } from '../../resource/storage/conditions';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { TreeNode } from '../../resource/storage/tree-node';
 import { type Bound, Condition } from '../../resource/storage/where';
 import { update } from '../../resource/storage/writes';
-import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
+import { LAST_OF_ALL } from '../comments/last-comment.sql';
 import { Task } from '../tasks/task';
 import { Dialog } from './dialog';
 import { ABOUT_KIND } from './dialog.sql';

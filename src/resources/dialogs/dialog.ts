@@ -1,9 +1,9 @@
 import { Entity, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { lastComment } from '../../resource/last-comment';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
+import { lastComment } from '../comments/last-comment';
 
 const answered = { computed: true, nullable: false } as const;
 

@@ -1,10 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, IntId, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, IntId, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { ownId } from '../../security/own-site';
 import { Goal, GoalCreate, GoalUpdate } from './goal';
 import { GoalService } from './goal.service';
 
@@ -20,7 +20,7 @@ export class GoalController {
     returns: listOf(Goal),
     query: ['period'],
   })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.goals.listOfSite(caller, params);
   }
 
@@ -29,7 +29,7 @@ export class GoalController {
     returns: listOf(Goal),
     query: ['period'],
   })
-  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+  listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.goals.listOf(caller, individualId, params);
   }
 
@@ -38,12 +38,12 @@ export class GoalController {
     returns: listOf(Goal),
     query: ['period'],
   })
-  listOfCaller(@By() caller: Caller, @Params() params: ListParams) {
+  listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.goals.listOf(caller, ownId(caller), params);
   }
 
   @Get('goals/:id', 'anyone', { about: 'One goal.', returns: one(Goal), integers })
-  get(@By() caller: Caller, @IntId() id: number) {
+  get(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.goals.get(caller, id);
   }
 
@@ -53,7 +53,7 @@ export class GoalController {
     returns: one(Goal),
     faults: ['wrong_kind', 'deleted', 'out_of_range'],
   })
-  create(@By() caller: Caller, @Body() body: GoalCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: GoalCreate) {
     return this.goals.create(caller, body);
   }
 
@@ -65,7 +65,7 @@ export class GoalController {
     faults: ['wrong_kind', 'deleted', 'out_of_range'],
     conflicts: ['deleted'],
   })
-  update(@By() caller: Caller, @IntId() id: number, @Body() body: GoalUpdate) {
+  update(@CurrentCaller() caller: Caller, @IntId() id: number, @Body() body: GoalUpdate) {
     return this.goals.update(caller, id, body);
   }
 
@@ -75,7 +75,7 @@ export class GoalController {
     integers,
     conflicts: ['deleted'],
   })
-  delete(@By() caller: Caller, @IntId() id: number) {
+  delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.goals.delete(caller, id);
   }
 }

@@ -1,11 +1,11 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { measuresCompleted, measuresTotal } from '../../resource/measures';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
 import { Individual } from '../individuals/individual';
 import { Period } from '../periods/period';
+import { measuresCompleted, measuresTotal } from './measures';
 
 const objective = (nth: string) => ({
   about: `The ${nth} measure of the goal; blank when it is not used.`,

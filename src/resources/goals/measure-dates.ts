@@ -1,6 +1,6 @@
-import type { Change } from '../../resource/change';
-import { isBlank, MEASURES } from '../../resource/measures';
+import type { PendingWrite } from '../../resource/rules/pending-write';
 import type { Goal } from './goal';
+import { isBlank, MEASURES } from './measures';
 
 const NAMES = MEASURES.map(
   (n) => ({ text: `Measure${n}`, start: `Measure${n}StartDate`, end: `Measure${n}EndDate` }) as const,
@@ -9,7 +9,7 @@ const NAMES = MEASURES.map(
 const OPTIONAL = 'Measure3EndDate';
 
 /** A used measure needs its dates, a blank one does not; no measure ends before it starts (contract section 13). */
-export function judgeMeasureDates(change: Change<Goal>): void {
+export function validateMeasureDates(change: PendingWrite<Goal>): void {
   const { values } = change;
   for (const { text, start, end } of NAMES) {
     // What is absent, or wrong in itself, has its fault already.
@@ -24,6 +24,6 @@ export function judgeMeasureDates(change: Change<Goal>): void {
   }
 }
 
-function refuseMissing(change: Change<Goal>, date: string): void {
+function refuseMissing(change: PendingWrite<Goal>, date: string): void {
   change.fault(date, 'required', 'is required while the measure is not blank');
 }

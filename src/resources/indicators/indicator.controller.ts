@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Indicator, IndicatorCreate, IndicatorUpdate } from './indicator';
 import { IndicatorService } from './indicator.service';
@@ -17,7 +17,7 @@ export class IndicatorController {
     returns: listOf(Indicator),
     query: ['deleted'],
   })
-  listOfRole(@By() caller: Caller, @Id('basicroleid') roleId: string, @Params() params: ListParams) {
+  listOfRole(@CurrentCaller() caller: Caller, @Id('basicroleid') roleId: string, @Params() params: ListParams) {
     return this.indicators.listOfRole(caller, roleId, params);
   }
 
@@ -26,12 +26,16 @@ export class IndicatorController {
     returns: listOf(Indicator),
     query: ['basicroleid', 'deleted'],
   })
-  listOfIndividual(@By() caller: Caller, @Id('individualid') individualId: string, @Params() params: ListParams) {
+  listOfIndividual(
+    @CurrentCaller() caller: Caller,
+    @Id('individualid') individualId: string,
+    @Params() params: ListParams,
+  ) {
     return this.indicators.listOfIndividual(caller, individualId, params);
   }
 
   @Get('indicators/:id', 'anyone', { about: 'One indicator.', returns: one(Indicator) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.indicators.get(caller, id);
   }
 
@@ -41,7 +45,7 @@ export class IndicatorController {
     returns: one(Indicator),
     faults: ['wrong_kind', 'deleted'],
   })
-  create(@By() caller: Caller, @Body() body: IndicatorCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: IndicatorCreate) {
     return this.indicators.create(caller, body);
   }
 
@@ -51,12 +55,12 @@ export class IndicatorController {
     returns: one(Indicator),
     faults: ['wrong_kind', 'deleted'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: IndicatorUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: IndicatorUpdate) {
     return this.indicators.update(caller, id, body);
   }
 
   @Delete('indicators/:id', 'anyone', { about: 'Deletes an indicator.', returns: nothing })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.indicators.delete(caller, id);
   }
 
@@ -64,7 +68,7 @@ export class IndicatorController {
     about: 'Takes back the deletion of an indicator.',
     returns: one(Indicator),
   })
-  undelete(@By() caller: Caller, @Id() id: string) {
+  undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.indicators.undelete(caller, id);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { byOptionalRank } from '../../resource/optional-rank-order';
-import { ResourceStore } from '../../resource/resource-store';
 import { given } from '../../resource/storage/conditions';
+import { byOptionalRank } from '../../resource/storage/list-order';
 import { from } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { BasicRole } from '../basic-roles/basic-role';

@@ -1,8 +1,8 @@
 import { Forbidden } from '../../http/problem';
-import type { Change } from '../../resource/change';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { requireOwnLogin } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { requireOwnLogin } from '../../security/own-login';
-import type { Rights } from '../../security/rights';
+import type { Rights } from '../../security/rights/rights';
 import type { Individual } from './individual';
 
 /** What an individual may change of itself (contract section 12). */
@@ -35,7 +35,7 @@ export function limited(caller: Caller, row: Individual, rights: Rights): Rights
  * Refuses a write of fields that are not the caller's to write; a body that carries their present values is fine.
  * `isWhole` says whether the caller may change all but what is for Admins. Throws Forbidden, with `own_login_required` for Password and IsAdmin under a borrowed identity (contract section 9).
  */
-export function judgeFieldRights(caller: Caller, change: Change<Individual>, isWhole: boolean): void {
+export function authorizeFields(caller: Caller, change: PendingWrite<Individual>, isWhole: boolean): void {
   const { current, values } = change;
   const changed = Object.keys(values).filter(
     (name) => !NO_FIELDS.has(name) && change.changes(name as keyof Individual),

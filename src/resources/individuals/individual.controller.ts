@@ -1,10 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { ownId, requireOwnSite } from '../../security/own-site';
 import { Individual, IndividualCreate, IndividualUpdate } from './individual';
 import { IndividualService } from './individual.service';
 
@@ -19,7 +19,7 @@ export class IndividualController {
     query: ['deleted', 'tz'],
     bytes: ['deleted'],
   })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.individuals.list(caller, params);
   }
 
@@ -28,8 +28,8 @@ export class IndividualController {
     returns: listOf(Individual),
     query: ['deleted', 'tz'],
   })
-  listOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-    return this.individuals.list(requireOwnSite(caller, siteId), params);
+  listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.individuals.list(caller, params);
   }
 
   @Get('organizations/:id/individuals', 'anyone', {
@@ -37,7 +37,7 @@ export class IndividualController {
     returns: listOf(Individual),
     query: ['tz'],
   })
-  listOfOrganization(@By() caller: Caller, @Id() id: string, @Params() params: ListParams) {
+  listOfOrganization(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
     return this.individuals.listOfUnit(caller, id, params);
   }
 
@@ -46,17 +46,17 @@ export class IndividualController {
     returns: listOf(Individual),
     query: ['tz'],
   })
-  listOfDepartment(@By() caller: Caller, @Id() id: string, @Params() params: ListParams) {
+  listOfDepartment(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
     return this.individuals.listOfUnit(caller, id, params);
   }
 
   @Get('me', 'anyone', { about: 'The caller.', returns: one(Individual), query: ['tz'] })
-  me(@By() caller: Caller) {
+  me(@CurrentCaller() caller: Caller) {
     return this.individuals.get(caller, ownId(caller));
   }
 
   @Get('individuals/:id', 'anyone', { about: 'One individual.', returns: one(Individual), query: ['tz'] })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.individuals.get(caller, id);
   }
 
@@ -69,7 +69,7 @@ export class IndividualController {
     conflicts: ['user_name_taken'],
     refusals: ['own_login_required'],
   })
-  create(@By() caller: Caller, @Body() body: IndividualCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: IndividualCreate) {
     return this.individuals.create(caller, body);
   }
 
@@ -82,7 +82,7 @@ export class IndividualController {
     conflicts: ['user_name_taken', 'last_admin'],
     refusals: ['own_login_required'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: IndividualUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: IndividualUpdate) {
     return this.individuals.update(caller, id, body);
   }
 
@@ -92,7 +92,7 @@ export class IndividualController {
     conflicts: ['last_admin'],
     refusals: ['forbidden'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.individuals.delete(caller, id);
   }
 
@@ -103,7 +103,7 @@ export class IndividualController {
     conflicts: ['user_name_taken'],
     refusals: ['forbidden'],
   })
-  undelete(@By() caller: Caller, @Id() id: string) {
+  undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.individuals.undelete(caller, id);
   }
 
@@ -113,7 +113,7 @@ export class IndividualController {
     query: ['tz'],
     refusals: ['forbidden'],
   })
-  listOfGroup(@By() caller: Caller, @Id() id: string, @Params() params: ListParams) {
+  listOfGroup(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
     return this.individuals.listOfGroup(caller, id, params);
   }
 }

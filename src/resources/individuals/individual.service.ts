@@ -2,27 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { LAST_AUTHOR, type WithLastComment } from '../../resource/last-comment';
-import { nameIn } from '../../resource/name-of';
-import { ResourceService } from '../../resource/resource-service';
-import { sortKey } from '../../resource/sort-key';
+import type { ListResult } from '../../http/list-result';
+import { nameIn } from '../../resource/rules/hidden-names';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import { sortKey } from '../../resource/storage/list-order';
 import type { Where } from '../../resource/storage/where';
+import { passwordFault } from '../../security/authentication/password';
+import { PasswordHashing } from '../../security/authentication/password-hashing';
+import { SecurityLog } from '../../security/authentication/security-log';
+import { Sessions } from '../../security/authentication/sessions';
+import { userNameFault, userNameKey } from '../../security/authentication/user-name';
 import type { Caller } from '../../security/caller';
-import { passwordFault } from '../../security/password';
-import { PasswordHashing } from '../../security/password-hashing';
-import type { Rights } from '../../security/rights';
-import { RowType, UNIT_TYPES } from '../../security/row-types';
-import { SecurityLog } from '../../security/security-log';
-import { Sessions } from '../../security/sessions';
-import { userNameFault, userNameKey } from '../../security/user-name';
+import type { Rights } from '../../security/rights/rights';
+import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
+import { LAST_AUTHOR, type WithLastComment } from '../comments/last-comment';
 import { OrganizationMemberService } from '../organization-members/organization-member.service';
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import { Individual, type IndividualCreate, type IndividualUpdate } from './individual';
 import { IndividualStore } from './individual.store';
-import { judgeFieldRights, limited } from './individual-field-rights';
+import { authorizeFields, limited } from './individual-field-rights';
 import { fullName } from './individual-names';
 
 const OWN_IDS = ['ID', 'UserID', 'PrimaryMemberID'] as const;
@@ -34,7 +34,7 @@ const commentOn = ({ ID }: Individual) => ({ rowType: RowType.Comment, above: ID
 @Injectable()
 export class IndividualService extends ResourceService<Individual> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     protected override readonly store: IndividualStore,
     private readonly members: OrganizationMemberService,
     private readonly groups: SecurityGroupService,
@@ -42,30 +42,30 @@ export class IndividualService extends ResourceService<Individual> {
     private readonly hashing: PasswordHashing,
     private readonly securityLog: SecurityLog,
   ) {
-    super(kit, store, {
+    super(support, store, {
       name: 'individual',
       names: [nameIn('PrimaryOrganizationID', 'PrimaryOrganizationName'), LAST_AUTHOR],
       place: { rowType: () => RowType.Individual, ancestor: (row) => row.SiteID, name: (row) => row.FullName },
       decidesRights: true,
       duplicate: { code: 'user_name_taken', detail: 'Another individual has this UserName.' },
     });
-    kit.tree.register(RowType.Individual, { entity: store.entity, liveKey: { from: 'UserNameKey' } });
+    support.tree.register(RowType.Individual, { entity: store.entity, liveKey: { from: 'UserNameKey' } });
   }
 
   /** Individuals hang from the site alone, whichever of them are listed. */
-  override list(caller: Caller, params: ListParams, where?: Where<Individual>): Promise<Listing> {
+  override list(caller: Caller, params: ListParams, where?: Where<Individual>): Promise<ListResult> {
     const representative = { rowType: RowType.Individual, above: caller.siteId, aboveType: RowType.Site };
     return super.list(caller, params, where, representative);
   }
 
   /** The live members of an organization or department; 404 for anything else. */
-  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, unitId, UNIT_TYPES);
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, unitId, UNIT_TYPES);
     return this.list(caller, params, this.store.inUnit(caller, unitId));
   }
 
   /** The live members of a security group, for Admins and the members themselves; 403 for others. */
-  async listOfGroup(caller: Caller, groupId: string, params: ListParams): Promise<Listing> {
+  async listOfGroup(caller: Caller, groupId: string, params: ListParams): Promise<ListResult> {
     return this.list(caller, params, await this.groups.membership(caller, groupId));
   }
 
@@ -82,15 +82,15 @@ export class IndividualService extends ResourceService<Individual> {
     return rights.map((one, index) => limited(caller, rows[index], one));
   }
 
-  protected override async present(
+  protected override async decorate(
     caller: Caller,
     rows: readonly Individual[],
     rights: readonly Rights[],
     sql: Sql,
   ): Promise<void> {
-    await super.present(caller, rows, rights, sql);
+    await super.decorate(caller, rows, rights, sql);
     const commented = (rows as readonly (Individual & WithLastComment)[]).filter((row) => row.LastOfAll !== null);
-    const rightsOnComments = await this.kit.rights.of(caller, commented.map(commentOn), sql);
+    const rightsOnComments = await this.support.rights.of(caller, commented.map(commentOn), sql);
     for (const [index, row] of commented.entries()) if (!rightsOnComments[index].read) row.LastOfAll = null;
   }
 
@@ -98,7 +98,7 @@ export class IndividualService extends ResourceService<Individual> {
     return caller.isAdmin;
   }
 
-  protected override async prepare(caller: Caller, change: Change<Individual>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Individual>, tx: Sql): Promise<void> {
     if (change.verb === 'create' || change.verb === 'update') await this.prepareWrite(caller, change, tx);
     const { current } = change;
     if (!current?.IsAdmin || current.Deleted || current.DeletedByRef) return;
@@ -107,9 +107,9 @@ export class IndividualService extends ResourceService<Individual> {
       change.conflict('last_admin', 'This is the last Admin of the site.');
   }
 
-  protected override async written(
+  protected override async afterWrite(
     caller: Caller,
-    change: Change<Individual>,
+    change: PendingWrite<Individual>,
     id: string | number,
     tx: Sql,
   ): Promise<void> {
@@ -129,7 +129,7 @@ export class IndividualService extends ResourceService<Individual> {
   }
 
   /** What a deletion, a new password or the loss of IsAdmin ends (contract sections 7 and 9). */
-  private async endCredentials(caller: Caller, change: Change<Individual>, id: string, tx: Sql): Promise<void> {
+  private async endCredentials(caller: Caller, change: PendingWrite<Individual>, id: string, tx: Sql): Promise<void> {
     const { current, values, verb } = change;
     if (!current || verb === 'undelete') return;
     const individual = { id, isGlobalAdmin: Boolean(current.IsGlobalAdmin) };
@@ -142,7 +142,7 @@ export class IndividualService extends ResourceService<Individual> {
       await this.sessions.endSiteTokensBy(tx, caller, individual, 'no_admin_any_more');
   }
 
-  private noteSecurity(caller: Caller, change: Change<Individual>, id: string): void {
+  private noteSecurity(caller: Caller, change: PendingWrite<Individual>, id: string): void {
     const { values, verb } = change;
     if (verb !== 'create' && verb !== 'update') return;
     const { IsAdmin: isAdmin } = values;
@@ -161,35 +161,35 @@ export class IndividualService extends ResourceService<Individual> {
     return { ...input, PasswordHash: await this.hashing.hash(password, caller.origin?.countedAs ?? caller.userName) };
   }
 
-  private async mayUpdateWholly(caller: Caller, { current }: Change<Individual>, tx: Sql): Promise<boolean> {
-    return caller.isAdmin || (current !== undefined && this.kit.rights.mayUpdateWholly(caller, current.ID, tx));
+  private async mayUpdateWholly(caller: Caller, { current }: PendingWrite<Individual>, tx: Sql): Promise<boolean> {
+    return caller.isAdmin || (current !== undefined && this.support.rights.mayUpdateWholly(caller, current.ID, tx));
   }
 
-  private async prepareWrite(caller: Caller, change: Change<Individual>, tx: Sql): Promise<void> {
+  private async prepareWrite(caller: Caller, change: PendingWrite<Individual>, tx: Sql): Promise<void> {
     const { values } = change;
     // Always null, whatever is sent (contract section 13).
     delete values.ParentID;
     // Says nothing, as if it were absent (contract section 9).
     if (values.Password === null) delete values.Password;
-    judgeFieldRights(caller, change, await this.mayUpdateWholly(caller, change, tx));
+    authorizeFields(caller, change, await this.mayUpdateWholly(caller, change, tx));
     const isNew = change.verb === 'create';
     // Only the service itself names the ids of a new individual, so that it can report to itself.
     if (isNew) for (const name of OWN_IDS) values[name] ??= newGuid() as never;
     const id = isNew ? String(values.ID) : (change.current as Individual).ID;
     nameKeys(change);
     userNameKeys(change);
-    await this.members.judgePrimary(caller, change, id, isNew, tx);
+    await this.members.validatePrimary(caller, change, id, isNew, tx);
   }
 }
 
-function nameKeys(change: Change<Individual>): void {
+function nameKeys(change: PendingWrite<Individual>): void {
   const names = { FirstName: change.after('FirstName') ?? '', LastName: change.after('LastName') ?? '' };
   const FullName = fullName(names);
   const OrderKey = sortKey(names.LastName, names.FirstName);
   Object.assign(change.values, { FullName, NameKey: sortKey(FullName), OrderKey });
 }
 
-function userNameKeys(change: Change<Individual>): void {
+function userNameKeys(change: PendingWrite<Individual>): void {
   const { UserName: name } = change.values;
   if (name === undefined) return;
   // A name from before a rule was made stays, and with it the individual can be changed.

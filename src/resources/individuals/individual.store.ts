@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { LAST_OF_ALL } from '../../resource/last-comment.sql';
-import { ResourceStore } from '../../resource/resource-store';
 import { given, otherThan } from '../../resource/storage/conditions';
 import { from, select } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
+import { LAST_OF_ALL } from '../comments/last-comment.sql';
 import { OrganizationMember } from '../organization-members/organization-member';
 import { Organization } from '../organizations/organization';
 import { Site } from '../sites/site';

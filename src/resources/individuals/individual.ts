@@ -1,9 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { lastComment } from '../../resource/last-comment';
-import { type SoftDeleted, TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { type SoftDeleted, TenantRecord } from '../../resource/fields/tenant-record';
+import { lastComment } from '../comments/last-comment';
 import { formalName, fullOrderedName } from './individual-names';
 
 const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4' });

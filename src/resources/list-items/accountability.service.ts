@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Kit } from '../../resource/kit';
-import { RowType } from '../../security/row-types';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import { RowType } from '../../security/rights/row-types';
 import { AccountabilityStore } from './accountability.store';
 import { ListItemService } from './list-item.service';
 
 @Injectable()
 export class AccountabilityService extends ListItemService {
-  constructor(kit: Kit, store: AccountabilityStore) {
-    super(kit, store, { name: 'accountability', rowType: RowType.Accountability, ownerType: RowType.Individual });
+  constructor(support: ResourceSupport, store: AccountabilityStore) {
+    super(support, store, { name: 'accountability', rowType: RowType.Accountability, ownerType: RowType.Individual });
   }
 }

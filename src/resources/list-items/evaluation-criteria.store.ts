@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import { EvaluationCriteria, listItemRows } from './list-item';
 
 @Injectable()

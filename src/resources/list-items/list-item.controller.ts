@@ -1,10 +1,10 @@
 import { Body, Controller, type Type } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { ownId } from '../../security/own-site';
 import type { ListItem, ListItemKind } from './list-item';
 import type { ListItemService } from './list-item.service';
 
@@ -24,7 +24,7 @@ export function personalItemController(tag: string, kind: ListItemKind, service:
 
   class PersonalItemController extends listItemController(kind, INDIVIDUAL) {
     @Get(`me/${path}`, 'anyone', { about: `The ${plural} of the caller.`, returns: listOf(entity), query: ['deleted'] })
-    listOfCaller(@By() caller: Caller, @Params() params: ListParams) {
+    listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
       return this.items.listOf(caller, ownId(caller), params);
     }
   }
@@ -47,12 +47,12 @@ function listItemController(kind: ListItemKind, owner: Owner) {
       returns: listOf(entity),
       query: ['deleted'],
     })
-    listOfOwner(@By() caller: Caller, @Id(owner.idName) ownerId: string, @Params() params: ListParams) {
+    listOfOwner(@CurrentCaller() caller: Caller, @Id(owner.idName) ownerId: string, @Params() params: ListParams) {
       return this.items.listOf(caller, ownerId, params);
     }
 
     @Get(`${path}/:${idName}`, 'anyone', { about: `One of the ${plural}, as a list.`, returns: listOf(entity) })
-    get(@By() caller: Caller, @Id(idName) id: string) {
+    get(@CurrentCaller() caller: Caller, @Id(idName) id: string) {
       return this.items.getListed(caller, id);
     }
 
@@ -60,7 +60,7 @@ function listItemController(kind: ListItemKind, owner: Owner) {
       about: `One of the ${plural} of ${owner.noun}, as a list.`,
       returns: listOf(entity),
     })
-    getOfOwner(@By() caller: Caller, @Id(owner.idName) ownerId: string, @Id(idName) id: string) {
+    getOfOwner(@CurrentCaller() caller: Caller, @Id(owner.idName) ownerId: string, @Id(idName) id: string) {
       return this.items.getListed(caller, id, ownerId);
     }
 
@@ -70,7 +70,7 @@ function listItemController(kind: ListItemKind, owner: Owner) {
       returns: one(entity),
       faults: ['wrong_kind', 'deleted'],
     })
-    create(@By() caller: Caller, @Body() body: ListItem) {
+    create(@CurrentCaller() caller: Caller, @Body() body: ListItem) {
       return this.items.create(caller, body);
     }
 
@@ -80,12 +80,12 @@ function listItemController(kind: ListItemKind, owner: Owner) {
       returns: one(entity),
       faults: ['wrong_kind', 'deleted'],
     })
-    update(@By() caller: Caller, @Id() id: string, @Body() body: Partial<ListItem>) {
+    update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: Partial<ListItem>) {
       return this.items.update(caller, id, body);
     }
 
     @Delete(`${path}/:id`, 'anyone', { about: `Deletes one of the ${plural}.`, returns: nothing })
-    delete(@By() caller: Caller, @Id() id: string) {
+    delete(@CurrentCaller() caller: Caller, @Id() id: string) {
       return this.items.delete(caller, id);
     }
 
@@ -93,7 +93,7 @@ function listItemController(kind: ListItemKind, owner: Owner) {
       about: `Takes back the deletion of one of the ${plural}.`,
       returns: listOf(entity),
     })
-    async undelete(@By() caller: Caller, @Id() id: string) {
+    async undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
       return [await this.items.undelete(caller, id)];
     }
   }

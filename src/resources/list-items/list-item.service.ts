@@ -1,11 +1,11 @@
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
+import type { ListResult } from '../../http/list-result';
 import { NotFound } from '../../http/problem';
-import type { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
-import type { ResourceStore } from '../../resource/resource-store';
+import { ResourceService } from '../../resource/rules/resource-service';
+import type { ResourceSupport } from '../../resource/rules/resource-support';
+import type { ResourceStore } from '../../resource/storage/resource-store';
 import type { Caller } from '../../security/caller';
-import type { Secured } from '../../security/secured';
+import type { AccessSubject } from '../../security/rights/rights';
 import type { ListItem } from './list-item';
 
 /** What the family's services differ in. */
@@ -19,35 +19,35 @@ export interface ListItemFacts {
 /** List items: personal records of an individual, or those of a project (contract section 12). */
 export class ListItemService extends ResourceService<ListItem> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     store: ResourceStore<ListItem>,
     private readonly facts: ListItemFacts,
   ) {
     const { name, rowType, ownerType } = facts;
-    super(kit, store, {
+    super(support, store, {
       name,
       place: { rowType: () => rowType, ancestor: (item) => item.AncestorID, name: (item) => item.Name },
       ancestor: { field: 'AncestorID', rowTypes: [ownerType] },
-      secured: ({ AncestorID }) => itemOf(facts, AncestorID),
+      accessSubject: ({ AncestorID }) => itemOf(facts, AncestorID),
     });
-    kit.tree.register(rowType, { entity: store.entity });
+    support.tree.register(rowType, { entity: store.entity });
   }
 
   /** The items of an individual or a project. */
-  async listOf(caller: Caller, ownerId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, ownerId, [this.facts.ownerType]);
+  async listOf(caller: Caller, ownerId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, ownerId, [this.facts.ownerType]);
     return this.list(caller, params, { AncestorID: ownerId }, itemOf(this.facts, ownerId));
   }
 
   /** One item as the collection of one that the reference asks for. */
   async getListed(caller: Caller, id: string, ownerId?: string): Promise<ListItem[]> {
-    if (ownerId !== undefined) await this.require(caller, ownerId, [this.facts.ownerType]);
+    if (ownerId !== undefined) await this.references.require(caller, ownerId, [this.facts.ownerType]);
     const item = await this.get(caller, id);
     if (ownerId !== undefined && item.AncestorID !== ownerId) throw new NotFound();
     return [item];
   }
 }
 
-function itemOf({ rowType, ownerType }: ListItemFacts, ownerId: string): Secured {
+function itemOf({ rowType, ownerType }: ListItemFacts, ownerId: string): AccessSubject {
   return { rowType, above: ownerId, aboveType: ownerType };
 }

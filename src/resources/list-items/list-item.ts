@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
 import type { Query } from '../../resource/storage/query';
 import type { Rows } from '../../resource/storage/where';
-import { TenantRecord } from '../../resource/tenant-record';
 import { Individual } from '../individuals/individual';
 import { Project } from '../projects/project';
 

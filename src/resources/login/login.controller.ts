@@ -1,11 +1,11 @@
 import { Body, Controller, Header } from '@nestjs/common';
 import type { RequestLifetime } from '../../http/request-lifetime';
-import { ApiTags } from '../../resource/described';
-import { By, From, While } from '../../resource/handler-parameters';
-import { nothing, one, Post } from '../../resource/route';
+import { CurrentCaller, Lifetime, RequestOrigin } from '../../resource/exchange/handler-parameters';
+import { nothing, one, Post } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import type { Origin } from '../../security/authentication/origin';
+import { Sessions } from '../../security/authentication/sessions';
 import type { Caller } from '../../security/caller';
-import type { Origin } from '../../security/origin';
-import { Sessions } from '../../security/sessions';
 import { AuthToken, LoginInput } from './login';
 
 @ApiTags('Login')
@@ -17,15 +17,15 @@ export class LoginController {
   @Header('Cache-Control', 'no-store')
   async login(
     @Body() { UserName, Password }: LoginInput,
-    @From() origin: Origin,
-    @While() lifetime: RequestLifetime,
+    @RequestOrigin() origin: Origin,
+    @Lifetime() lifetime: RequestLifetime,
   ): Promise<AuthToken> {
     const { identity, token } = await this.sessions.login(UserName, Password, origin, lifetime);
     return { Site: identity.siteId, Token: token, UserName: identity.userName };
   }
 
   @Post('logout', 'anyone', { about: 'Ends the session whose token was used.', returns: nothing })
-  async logout(@By() caller: Caller): Promise<void> {
+  async logout(@CurrentCaller() caller: Caller): Promise<void> {
     caller.faults.throwIfAny();
     await this.sessions.logout(caller, caller.origin);
   }

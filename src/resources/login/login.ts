@@ -1,6 +1,6 @@
-import { Resource } from '../../resource/field-registry';
-import { GuidField, TextField } from '../../resource/fields';
-import { CreateInput } from '../../resource/input';
+import { Resource } from '../../resource/fields/field-registry';
+import { GuidField, TextField } from '../../resource/fields/fields';
+import { CreateInput } from '../../resource/fields/input';
 
 const noColumn = { computed: true, nullable: false } as const;
 

@@ -1,11 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { ownId } from '../../security/own-site';
-import { RowType, UNIT_TYPES } from '../../security/row-types';
+import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { Metric, MetricCreate, MetricUpdate } from './metric';
 import { MetricService } from './metric.service';
 
@@ -22,7 +22,7 @@ export class MetricController {
     returns,
     query,
   })
-  listOfOrganization(@By() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
+  listOfOrganization(@CurrentCaller() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
     return this.metrics.listOf(caller, unitId, UNIT_TYPES, params);
   }
 
@@ -31,27 +31,31 @@ export class MetricController {
     returns,
     query,
   })
-  listOfDepartment(@By() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
+  listOfDepartment(@CurrentCaller() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
     return this.metrics.listOf(caller, unitId, UNIT_TYPES, params);
   }
 
   @Get('projects/:ancestorid/metrics', 'anyone', { about: 'The metrics of a project.', returns, query })
-  listOfProject(@By() caller: Caller, @Id('ancestorid') projectId: string, @Params() params: ListParams) {
+  listOfProject(@CurrentCaller() caller: Caller, @Id('ancestorid') projectId: string, @Params() params: ListParams) {
     return this.metrics.listOf(caller, projectId, [RowType.Project], params);
   }
 
   @Get('individuals/:ancestorid/metrics', 'anyone', { about: 'The metrics of an individual.', returns, query })
-  listOfIndividual(@By() caller: Caller, @Id('ancestorid') individualId: string, @Params() params: ListParams) {
+  listOfIndividual(
+    @CurrentCaller() caller: Caller,
+    @Id('ancestorid') individualId: string,
+    @Params() params: ListParams,
+  ) {
     return this.metrics.listOf(caller, individualId, [RowType.Individual], params);
   }
 
   @Get('me/metrics', 'anyone', { about: 'The metrics of the caller.', returns, query })
-  listOfCaller(@By() caller: Caller, @Params() params: ListParams) {
+  listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.metrics.listOf(caller, ownId(caller), [RowType.Individual], params);
   }
 
   @Get('metrics/:id', 'anyone', { about: 'One metric.', returns: one(Metric) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.metrics.get(caller, id);
   }
 
@@ -61,7 +65,7 @@ export class MetricController {
     returns: one(Metric),
     faults: ['wrong_kind', 'deleted', 'mismatch', 'out_of_range', 'required'],
   })
-  create(@By() caller: Caller, @Body() body: MetricCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: MetricCreate) {
     return this.metrics.create(caller, body);
   }
 
@@ -71,12 +75,12 @@ export class MetricController {
     returns: one(Metric),
     faults: ['wrong_kind', 'deleted', 'cycle', 'out_of_range', 'required'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: MetricUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: MetricUpdate) {
     return this.metrics.update(caller, id, body);
   }
 
   @Delete('metrics/:id', 'anyone', { about: 'Deletes a metric with its parts.', returns: nothing })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.metrics.delete(caller, id);
   }
 
@@ -84,7 +88,7 @@ export class MetricController {
     about: 'Takes back the deletion of a metric and of what it took along.',
     returns: one(Metric),
   })
-  undelete(@By() caller: Caller, @Id() id: string) {
+  undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.metrics.undelete(caller, id);
   }
 }

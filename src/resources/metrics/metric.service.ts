@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { LAST_AUTHOR } from '../../resource/last-comment';
-import { nameIn } from '../../resource/name-of';
-import { ParentRules } from '../../resource/ranking/parent-rules';
-import { ResourceService } from '../../resource/resource-service';
-import type { Node } from '../../resource/tree';
+import type { ListResult } from '../../http/list-result';
+import { nameIn } from '../../resource/rules/hidden-names';
+import { ParentRules } from '../../resource/rules/parent-rules';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
-import { METRIC_TYPES, metricTypeOf, RowType, UNIT_TYPES } from '../../security/row-types';
+import { METRIC_TYPES, metricTypeOf, RowType, UNIT_TYPES } from '../../security/rights/row-types';
+import { LAST_AUTHOR } from '../comments/last-comment';
 import type { Metric } from './metric';
 import { MetricStore } from './metric.store';
 import { parseNumberFormat } from './number-format';
-import { securedMetric } from './secured-metric';
-import { judgeThresholds } from './thresholds';
+import { metricSubject } from './secured-metric';
+import { validateThresholds } from './thresholds';
 
 const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
 
@@ -25,10 +25,10 @@ export class MetricService extends ResourceService<Metric> {
   private readonly parents: ParentRules;
 
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly metrics: MetricStore,
   ) {
-    super(kit, metrics, {
+    super(support, metrics, {
       name: 'metric',
       names: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
@@ -38,36 +38,46 @@ export class MetricService extends ResourceService<Metric> {
         name: ({ Name }) => Name,
       },
       ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
-      secured: securedMetric,
+      accessSubject: metricSubject,
       rowTypeBelow: metricTypeOf,
     });
-    this.parents = new ParentRules(kit.tree);
-    for (const rowType of METRIC_TYPES) kit.tree.register(rowType, { entity: metrics.entity });
+    this.parents = new ParentRules(support.tree);
+    for (const rowType of METRIC_TYPES) support.tree.register(rowType, { entity: metrics.entity });
   }
 
   /** Those of a record of one of the row types. */
-  async listOf(caller: Caller, ancestorId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
-    const { RowType: aboveType } = await this.require(caller, ancestorId, rowTypes);
+  async listOf(
+    caller: Caller,
+    ancestorId: string,
+    rowTypes: readonly number[],
+    params: ListParams,
+  ): Promise<ListResult> {
+    const { RowType: aboveType } = await this.references.require(caller, ancestorId, rowTypes);
     const representative = { rowType: metricTypeOf(aboveType), above: ancestorId, aboveType };
     return this.list(caller, params, { AncestorID: ancestorId }, representative);
   }
 
-  protected override async place(caller: Caller, change: Change<Metric>, tx: Sql): Promise<Node | undefined> {
+  protected override async place(caller: Caller, change: PendingWrite<Metric>, tx: Sql): Promise<Node | undefined> {
     const place = await super.place(caller, change, tx);
     // The tree and rights know a metric by the kind of its ancestor.
     if (place) change.values.AncestorType = place.RowType;
     return place;
   }
 
-  protected override async prepare(caller: Caller, change: Change<Metric>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Metric>, tx: Sql): Promise<void> {
     if (change.verb !== 'create' && change.verb !== 'update') return;
-    if (change.changes('ParentID') || change.changes('AncestorID')) await this.judgeParent(caller, change, tx);
-    if (!caller.faults.list.some(({ field }) => field.startsWith('Threshold'))) judgeThresholds(change);
+    if (change.changes('ParentID') || change.changes('AncestorID')) await this.validateParent(caller, change, tx);
+    if (!caller.faults.list.some(({ field }) => field.startsWith('Threshold'))) validateThresholds(change);
     const format = typeof change.values.Format === 'string' ? parseNumberFormat(change.values.Format) : undefined;
     if (format && 'fault' in format) change.fault('Format', 'invalid_format', format.fault);
   }
 
-  protected override async written(caller: Caller, change: Change<Metric>, id: string, tx: Sql): Promise<void> {
+  protected override async afterWrite(
+    caller: Caller,
+    change: PendingWrite<Metric>,
+    id: string,
+    tx: Sql,
+  ): Promise<void> {
     const { AncestorID, AncestorType } = change.values;
     // A new ancestor tells its type; a metric that stays where it is takes nothing along.
     if (change.verb !== 'update' || AncestorID === undefined || AncestorType === undefined) return;
@@ -75,14 +85,14 @@ export class MetricService extends ResourceService<Metric> {
   }
 
   /** A parent is a live metric of the same ancestor and no part of the metric itself, at any depth. */
-  private async judgeParent(caller: Caller, change: Change<Metric>, tx: Sql): Promise<void> {
+  private async validateParent(caller: Caller, change: PendingWrite<Metric>, tx: Sql): Promise<void> {
     const { current } = change;
     // Chains of parents stay within one ancestor: its writers go one after another, so that no two of them close a circle.
-    if (current) await this.kit.tree.lock(caller, current.AncestorID, tx);
+    if (current) await this.support.tree.lock(caller, current.AncestorID, tx);
     const parentId = change.after('ParentID') ?? null;
     if (parentId === null) return;
-    const named = { values: { ParentID: parentId }, fault: change.fault.bind(change), held: change.held };
-    const node = await this.reference(caller, named, 'ParentID', METRIC_TYPES, tx);
+    const named = { values: { ParentID: parentId }, fault: change.fault.bind(change), locked: change.locked };
+    const node = await this.references.lock(caller, named, 'ParentID', METRIC_TYPES, tx);
     const parent = node && (await this.metrics.find(caller, node.ID, tx));
     if (!parent) return;
     const ancestorId = change.after('AncestorID');

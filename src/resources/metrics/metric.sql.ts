@@ -1,4 +1,4 @@
-import { METRIC_TYPES } from '../../security/row-types';
+import { METRIC_TYPES } from '../../security/rights/row-types';
 
 const IS_METRIC = `n.RowType IN (${METRIC_TYPES.join(', ')})`;
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { LAST_OF_ALL } from '../../resource/last-comment.sql';
 import { Subtree } from '../../resource/ranking/subtree';
-import { ResourceStore } from '../../resource/resource-store';
 import { given, oneOf } from '../../resource/storage/conditions';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { TreeNode } from '../../resource/storage/tree-node';
 import { update } from '../../resource/storage/writes';
-import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
-import { metricTypeOf } from '../../security/row-types';
+import { metricTypeOf } from '../../security/rights/row-types';
+import { LAST_OF_ALL } from '../comments/last-comment.sql';
 import { Metric } from './metric';
 import { METRICS_BELOW } from './metric.sql';
 

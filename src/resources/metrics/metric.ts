@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
+import { Resource } from '../../resource/fields/field-registry';
 import {
   BooleanField,
   DateField,
@@ -8,10 +8,10 @@ import {
   HexColorField,
   IntField,
   TextField,
-} from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { lastComment } from '../../resource/last-comment';
-import { TenantRecord } from '../../resource/tenant-record';
+} from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
+import { lastComment } from '../comments/last-comment';
 
 @Resource({
   name: 'Metric',

@@ -1,13 +1,13 @@
-import { metricTypeOf } from '../../security/row-types';
-import type { Secured } from '../../security/secured';
+import type { AccessSubject } from '../../security/rights/rights';
+import { metricTypeOf } from '../../security/rights/row-types';
 
 /** A metric as rights see it: a part hangs from the metric that it is a part of. */
-export function securedMetric(metric: {
+export function metricSubject(metric: {
   readonly ID: string;
   readonly ParentID: string | null;
   readonly AncestorID: string;
   readonly AncestorType: number;
-}): Secured {
+}): AccessSubject {
   const { ID, ParentID, AncestorID, AncestorType } = metric;
   const rowType = metricTypeOf(AncestorType);
   return { rowType, id: ID, above: ParentID ?? AncestorID, aboveType: ParentID ? rowType : AncestorType };

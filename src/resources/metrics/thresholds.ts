@@ -1,10 +1,10 @@
-import type { Change } from '../../resource/change';
+import type { PendingWrite } from '../../resource/rules/pending-write';
 import type { Metric } from './metric';
 
 const THRESHOLDS = ['Threshold1', 'Threshold2', 'Threshold3'] as const;
 
 /** Adds the faults of thresholds that are not all there, or that neither rise nor fall (contract section 14). */
-export function judgeThresholds(change: Change<Metric>): void {
+export function validateThresholds(change: PendingWrite<Metric>): void {
   const values = THRESHOLDS.map((name) => change.after(name) ?? null);
   const missing = THRESHOLDS.filter((_, index) => values[index] === null);
   if (missing.length === THRESHOLDS.length) return;

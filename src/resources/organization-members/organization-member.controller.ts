@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { OrganizationMember, OrganizationMemberCreate, OrganizationMemberUpdate } from './organization-member';
 import { OrganizationMemberService } from './organization-member.service';
@@ -16,7 +16,7 @@ export class OrganizationMemberController {
     about: 'The members of a department or organization.',
     returns: listOf(OrganizationMember),
   })
-  listOfUnit(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+  listOfUnit(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
     return this.members.listOfUnit(caller, unitId, params);
   }
 
@@ -24,12 +24,12 @@ export class OrganizationMemberController {
     about: 'The memberships of an individual.',
     returns: listOf(OrganizationMember),
   })
-  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+  listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.members.listOfIndividual(caller, individualId, params);
   }
 
   @Get('departmentmembers/:id', 'anyone', { about: 'One membership.', returns: one(OrganizationMember) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.members.get(caller, id);
   }
 
@@ -40,7 +40,7 @@ export class OrganizationMemberController {
     faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
     conflicts: ['member_exists'],
   })
-  create(@By() caller: Caller, @Body() body: OrganizationMemberCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: OrganizationMemberCreate) {
     return this.members.create(caller, body);
   }
 
@@ -51,7 +51,7 @@ export class OrganizationMemberController {
     faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
     conflicts: ['deleted', 'primary_department'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: OrganizationMemberUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: OrganizationMemberUpdate) {
     return this.members.update(caller, id, body);
   }
 
@@ -60,7 +60,7 @@ export class OrganizationMemberController {
     returns: nothing,
     conflicts: ['deleted', 'primary_department'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.members.delete(caller, id);
   }
 }

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import { VISIBLE } from '../../http/body-text';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
+import type { ListResult } from '../../http/list-result';
 import { Forbidden, NotFound } from '../../http/problem';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { nameIn } from '../../resource/name-of';
-import { ResourceService } from '../../resource/resource-service';
-import type { Node } from '../../resource/tree';
+import { nameIn } from '../../resource/rules/hidden-names';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
-import type { Link } from '../../security/chain.store';
-import { NO_RIGHTS, type Rights } from '../../security/rights';
-import { RowType, UNIT_TYPES } from '../../security/row-types';
+import type { Link } from '../../security/rights/chain.store';
+import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
+import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import type { MemberFacts, OrganizationMember } from './organization-member';
 import { OrganizationMemberStore, type PrimaryMembership } from './organization-member.store';
 import { SuperiorRights } from './superior-rights';
@@ -37,14 +37,14 @@ const NOT_A_MEMBER_THERE = 'You may not make this individual a member of that or
 @Injectable()
 export class OrganizationMemberService extends ResourceService<OrganizationMember> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly members: OrganizationMemberStore,
     private readonly superiors: SuperiorRights,
   ) {
-    super(kit, members, {
+    super(support, members, {
       name: 'membership',
       names: [nameIn('ReportsToID', 'ReportsToFull', 'ReportsToFirst', 'ReportsToLast')],
-      secured: (row) => {
+      accessSubject: (row) => {
         return { rowType: RowType.Membership, above: row.OrganizationID, aboveType: (row as Member).UnitType };
       },
       decidesRights: true,
@@ -53,17 +53,17 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   }
 
   /** The members of a unit. */
-  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
-    const { RowType: aboveType } = await this.require(caller, unitId, UNIT_TYPES);
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
+    const { RowType: aboveType } = await this.references.require(caller, unitId, UNIT_TYPES);
     // A membership may be hidden for the individual that it names.
-    const isMixed = await this.kit.rights.deniesReading(caller, this.kit.database.readFor(caller));
+    const isMixed = await this.support.rights.deniesReading(caller, this.support.database.readFor(caller));
     const representative = isMixed ? undefined : { rowType: RowType.Membership, above: unitId, aboveType };
     return this.list(caller, params, { OrganizationID: unitId }, representative);
   }
 
   /** The memberships of an individual. */
-  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, individualId, [RowType.Individual]);
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, { IndividualID: individualId });
   }
 
@@ -81,8 +81,8 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     unitId: string,
     body: Partial<OrganizationMember>,
   ): Promise<OrganizationMember> {
-    await this.require(caller, individualId, [RowType.Individual]);
-    await this.require(caller, unitId, UNIT_TYPES);
+    await this.references.require(caller, individualId, [RowType.Individual]);
+    await this.references.require(caller, unitId, UNIT_TYPES);
     const path = { IndividualID: individualId, OrganizationID: unitId };
     for (const field of ['IndividualID', 'OrganizationID'] as const)
       if (body[field] !== undefined && body[field] !== path[field])
@@ -96,9 +96,9 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
    * unit and a live individual of the site (or the individual itself), no longer circle. On create the
    * individual is not in its table yet and reports to itself for the service's own callers only.
    */
-  async judgePrimary(
+  async validatePrimary(
     caller: Caller,
-    change: Change<object>,
+    change: PendingWrite<object>,
     individualId: string,
     isNew: boolean,
     tx: Sql,
@@ -106,13 +106,13 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const { PrimaryOrganizationID: unit, PrimaryReportsTo: above } = change.values;
     const current = isNew ? undefined : await this.members.primaryOf(caller, individualId, tx);
     if (unit !== current?.OrganizationID) {
-      const node = await this.reference(caller, change, 'PrimaryOrganizationID', UNIT_TYPES, tx);
+      const node = await this.references.lock(caller, change, 'PrimaryOrganizationID', UNIT_TYPES, tx);
       if (node && !(await this.superiors.mayJoin(caller, individualId, linkOf(node), tx)))
         throw new Forbidden('forbidden', NOT_A_MEMBER_THERE);
     }
     const mayNameItself = !isNew || caller.individualId === null;
     if (above === current?.ReportsToID || (above === individualId && mayNameItself)) return;
-    const node = await this.reference(caller, change, 'PrimaryReportsTo', [RowType.Individual], tx);
+    const node = await this.references.lock(caller, change, 'PrimaryReportsTo', [RowType.Individual], tx);
     if (node) await this.authorizeSuperior(caller, individualId, node.ID, tx);
     if (node && !isNew) await this.refuseCircle(caller, change, 'PrimaryReportsTo', individualId, node.ID, tx);
   }
@@ -142,10 +142,10 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const ReportsToID = facts.PrimaryReportsTo ?? current.ReportsToID;
     const moves = OrganizationID !== current.OrganizationID;
     if (!moves && Title === current.Title && ReportsToID === current.ReportsToID) return;
-    const written = { IndividualID: individualId, OrganizationID, Title, ReportsToID };
+    const afterWrite = { IndividualID: individualId, OrganizationID, Title, ReportsToID };
     const existing = moves ? await this.members.idOf(caller, individualId, OrganizationID, tx) : current.ID;
     if (existing) await this.members.update(caller, existing, { Title, ReportsToID }, tx);
-    const id = existing ?? (await this.members.insert(caller, written, tx)).ID;
+    const id = existing ?? (await this.members.insert(caller, afterWrite, tx)).ID;
     if (moves) await this.takeOver(caller, individualId, current.ID, id, tx);
   }
 
@@ -156,47 +156,51 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     sql: Sql,
   ): Promise<readonly Rights[]> {
     const rights = await super.rights(caller, rows, sql);
-    const hidden = await this.kit.rights.unreadable(caller, () => rows.map(({ IndividualID }) => IndividualID), sql);
+    const hidden = await this.support.rights.unreadable(
+      caller,
+      () => rows.map(({ IndividualID }) => IndividualID),
+      sql,
+    );
     return hidden.size === 0 ? rights : rights.map((one, at) => (hidden.has(rows[at].IndividualID) ? NO_RIGHTS : one));
   }
 
   /** The unit; the individual is held with it. */
   protected override async place(
     caller: Caller,
-    change: Change<OrganizationMember>,
+    change: PendingWrite<OrganizationMember>,
     tx: Sql,
   ): Promise<Node | undefined> {
     const { IndividualID: individualId } = change.values;
     if (individualId) await this.members.lockIndividual(caller, individualId, tx);
-    if (await this.parent(caller, change, 'IndividualID', [RowType.Individual], tx)) change.held.add('IndividualID');
+    if (await this.parent(caller, change, 'IndividualID', [RowType.Individual], tx)) change.locked.add('IndividualID');
     return this.parent(caller, change, 'OrganizationID', UNIT_TYPES, tx);
   }
 
   protected override async mayCreate(
     caller: Caller,
-    { values, held }: Change<OrganizationMember>,
+    { values, locked }: PendingWrite<OrganizationMember>,
     unit: Node | undefined,
     tx: Sql,
   ): Promise<boolean> {
     if (caller.isAdmin) return true;
-    const individualId = held.has('IndividualID') ? String(values.IndividualID) : undefined;
-    if (individualId && !(await this.kit.rights.mayUpdateWholly(caller, individualId, tx))) return false;
+    const individualId = locked.has('IndividualID') ? String(values.IndividualID) : undefined;
+    if (individualId && !(await this.support.rights.mayUpdateWholly(caller, individualId, tx))) return false;
     if (!unit) return true;
     // Without one, what the body names wrongly is its fault; Create there is asked for all the same.
     const joins = individualId
       ? this.superiors.mayJoin(caller, individualId, linkOf(unit), tx)
-      : this.kit.rights.mayCreate(caller, RowType.Membership, linkOf(unit), tx);
+      : this.support.rights.mayCreate(caller, RowType.Membership, linkOf(unit), tx);
     return (await joins) && (!values.Leader || this.superiors.mayChooseLeader(caller, unit.ID, tx));
   }
 
-  protected override async prepare(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<void> {
-    if (change.current) await this.judgeExisting(caller, change, change.current as Member, tx);
-    if (change.verb !== 'delete') await this.judgeReportsTo(caller, change, tx);
+  protected override async prepare(caller: Caller, change: PendingWrite<OrganizationMember>, tx: Sql): Promise<void> {
+    if (change.current) await this.authorizeExisting(caller, change, change.current as Member, tx);
+    if (change.verb !== 'delete') await this.authorizeReportsTo(caller, change, tx);
   }
 
-  protected override async written(
+  protected override async afterWrite(
     caller: Caller,
-    change: Change<OrganizationMember>,
+    change: PendingWrite<OrganizationMember>,
     id: string,
     tx: Sql,
   ): Promise<void> {
@@ -211,13 +215,18 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   }
 
   /** What stands in the way of changing or removing a membership. */
-  private async judgeExisting(caller: Caller, change: Change<OrganizationMember>, row: Member, tx: Sql): Promise<void> {
+  private async authorizeExisting(
+    caller: Caller,
+    change: PendingWrite<OrganizationMember>,
+    row: Member,
+    tx: Sql,
+  ): Promise<void> {
     const removes = change.verb === 'delete';
     const leads = removes ? row.Leader : change.changes('Leader');
     if (leads && !(await this.superiors.mayChooseLeader(caller, row.OrganizationID, tx)))
       throw this.forbidden('decide who leads through');
     const movesIndividual = change.changes('Primary') || change.changes('ReportsToID');
-    if (movesIndividual && !(await this.kit.rights.mayUpdateWholly(caller, row.IndividualID, tx)))
+    if (movesIndividual && !(await this.support.rights.mayUpdateWholly(caller, row.IndividualID, tx)))
       throw this.forbidden('change Primary or ReportsToID of');
     for (const field of ['IndividualID', 'OrganizationID'] as const)
       if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
@@ -227,12 +236,12 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   }
 
   /** ReportsToID, and what a membership that is or becomes primary must say. */
-  private async judgeReportsTo(caller: Caller, change: Change<OrganizationMember>, tx: Sql): Promise<void> {
+  private async authorizeReportsTo(caller: Caller, change: PendingWrite<OrganizationMember>, tx: Sql): Promise<void> {
     const individualId = individualOf(change);
     const becomes = becomesPrimary(change);
     const names = change.changes('ReportsToID');
     if (names && change.values.ReportsToID !== individualId) {
-      const node = await this.reference(caller, change, 'ReportsToID', [RowType.Individual], tx);
+      const node = await this.references.lock(caller, change, 'ReportsToID', [RowType.Individual], tx);
       if (node) await this.authorizeSuperior(caller, individualId, node.ID, tx);
     }
     if (!becomes && !change.current?.Primary) return;
@@ -258,7 +267,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
    */
   private async inherit(
     caller: Caller,
-    { values, current }: Change<OrganizationMember>,
+    { values, current }: PendingWrite<OrganizationMember>,
     individualId: string,
     tx: Sql,
   ): Promise<PrimaryMembership | undefined> {
@@ -278,14 +287,14 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   /** Adds a fault when the individual would report to itself through others (contract section 13). */
   private async refuseCircle(
     caller: Caller,
-    change: Pick<Change<object>, 'fault'>,
+    change: Pick<PendingWrite<object>, 'fault'>,
     field: string,
     individualId: string,
     aboveId: string,
     tx: Sql,
   ): Promise<void> {
     // Two writers could otherwise close a circle together.
-    await this.kit.tree.lockSite(caller, tx);
+    await this.support.tree.lockSite(caller, tx);
     if (await this.members.reportsUp(caller, aboveId, individualId, tx))
       change.fault(field, 'cycle', 'reports to the individual already');
   }
@@ -305,24 +314,24 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   /** A record that a new membership joins: named by the path, or by a field of the body. */
   private async parent(
     caller: Caller,
-    change: Change<OrganizationMember>,
+    change: PendingWrite<OrganizationMember>,
     field: 'IndividualID' | 'OrganizationID',
     rowTypes: readonly number[],
     tx: Sql,
   ): Promise<Node | undefined> {
-    if (!change.values.namedByPath) return this.reference(caller, change, field, rowTypes, tx);
-    const node = await this.kit.tree.hold(caller, String(change.values[field]), tx);
+    if (!change.values.namedByPath) return this.references.lock(caller, change, field, rowTypes, tx);
+    const node = await this.support.tree.lockForShare(caller, String(change.values[field]), tx);
     if (node?.Deleted || node?.DeletedByRef)
       change.conflict('deleted', 'The individual, or the organization or department, is deleted.');
     return node;
   }
 }
 
-function individualOf(change: Change<OrganizationMember>): string {
+function individualOf(change: PendingWrite<OrganizationMember>): string {
   return change.current?.IndividualID ?? String(change.values.IndividualID);
 }
 
-function becomesPrimary({ values, current }: Change<OrganizationMember>): boolean {
+function becomesPrimary({ values, current }: PendingWrite<OrganizationMember>): boolean {
   return values.Primary === true && !current?.Primary;
 }
 

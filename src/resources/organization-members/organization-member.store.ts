@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
-import { ResourceStore } from '../../resource/resource-store';
 import { equal, given } from '../../resource/storage/conditions';
 import { from, select } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import { ScopedStatement } from '../../resource/storage/scoped-statement';
 import { givenAll, ME, oneMore, update } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';

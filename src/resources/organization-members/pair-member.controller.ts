@@ -1,7 +1,7 @@
 import { Body, Controller, type Type } from '@nestjs/common';
-import { ApiTags } from '../../resource/described';
-import { By, Id } from '../../resource/handler-parameters';
-import { Delete, Get, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { OrganizationMember, PairMemberCreate, PairMemberUpdate } from './organization-member';
 import { OrganizationMemberService } from './organization-member.service';
@@ -18,7 +18,7 @@ function pairMemberController(name: string, path: string): Type {
       returns: one(OrganizationMember),
     })
     async get(
-      @By() caller: Caller,
+      @CurrentCaller() caller: Caller,
       @Id('individualID') individualId: string,
       @Id('departmentID') unitId: string,
     ): Promise<OrganizationMember> {
@@ -33,7 +33,7 @@ function pairMemberController(name: string, path: string): Type {
       conflicts: ['deleted', 'member_exists'],
     })
     create(
-      @By() caller: Caller,
+      @CurrentCaller() caller: Caller,
       @Id('individualID') individualId: string,
       @Id('departmentID') unitId: string,
       @Body() body: PairMemberCreate,
@@ -49,7 +49,7 @@ function pairMemberController(name: string, path: string): Type {
       conflicts: ['deleted', 'primary_department'],
     })
     async update(
-      @By() caller: Caller,
+      @CurrentCaller() caller: Caller,
       @Id('individualID') individualId: string,
       @Id('departmentID') unitId: string,
       @Body() body: PairMemberUpdate,
@@ -63,7 +63,7 @@ function pairMemberController(name: string, path: string): Type {
       conflicts: ['deleted', 'primary_department'],
     })
     async delete(
-      @By() caller: Caller,
+      @CurrentCaller() caller: Caller,
       @Id('individualID') individualId: string,
       @Id('departmentID') unitId: string,
     ): Promise<void> {

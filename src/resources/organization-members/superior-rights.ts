@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { Caller } from '../../security/caller';
-import type { Link } from '../../security/chain.store';
-import { RecordRights } from '../../security/record-rights';
-import { type Leading, RelationStore } from '../../security/relation.store';
-import { RowType } from '../../security/row-types';
+import type { Link } from '../../security/rights/chain.store';
+import { RecordRights } from '../../security/rights/record-rights';
+import { type Leading, RelationStore } from '../../security/rights/relation.store';
+import { RowType } from '../../security/rights/row-types';
 import { OrganizationMemberStore } from './organization-member.store';
 
 const NOT_LEADING: Leading = { itself: false, above: false };

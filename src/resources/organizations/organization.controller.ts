@@ -1,11 +1,11 @@
 import { Body, Controller, type Type } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { ownId, requireOwnSite } from '../../security/own-site';
-import { RowType } from '../../security/row-types';
+import { RowType } from '../../security/rights/row-types';
 import { Organization, OrganizationCreate, OrganizationUpdate } from './organization';
 import { OrganizationService } from './organization.service';
 
@@ -26,7 +26,7 @@ function unitController({ tag, path, rowType }: Twin): Type {
     constructor(private readonly units: OrganizationService) {}
 
     @Get(path, 'anyone', { about: `The ${path} of the caller's site.`, returns: listOf(Organization), query: deleted })
-    list(@By() caller: Caller, @Params() params: ListParams) {
+    list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
       return this.units.listOfType(caller, rowType, params);
     }
 
@@ -35,8 +35,8 @@ function unitController({ tag, path, rowType }: Twin): Type {
       returns: listOf(Organization),
       query: deleted,
     })
-    listOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-      return this.units.listOfType(requireOwnSite(caller, siteId), rowType, params);
+    listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+      return this.units.listOfType(caller, rowType, params);
     }
 
     @Get(`me/${path}`, 'anyone', {
@@ -44,7 +44,7 @@ function unitController({ tag, path, rowType }: Twin): Type {
       returns: listOf(Organization),
       query: deleted,
     })
-    listOfCaller(@By() caller: Caller, @Params() params: ListParams) {
+    listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
       return this.units.listOfIndividual(caller, ownId(caller), params);
     }
 
@@ -53,12 +53,12 @@ function unitController({ tag, path, rowType }: Twin): Type {
       returns: listOf(Organization),
       query: deleted,
     })
-    listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+    listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
       return this.units.listOfIndividual(caller, individualId, params);
     }
 
     @Get(`${path}/:id`, 'anyone', { about: 'One organization or department.', returns: one(Organization) })
-    get(@By() caller: Caller, @Id() id: string) {
+    get(@CurrentCaller() caller: Caller, @Id() id: string) {
       return this.units.get(caller, id);
     }
 
@@ -68,7 +68,7 @@ function unitController({ tag, path, rowType }: Twin): Type {
       returns: one(Organization),
       faults: ['wrong_kind', 'deleted', 'too_deep'],
     })
-    create(@By() caller: Caller, @Body() body: OrganizationCreate) {
+    create(@CurrentCaller() caller: Caller, @Body() body: OrganizationCreate) {
       return this.units.create(caller, body);
     }
 
@@ -78,7 +78,7 @@ function unitController({ tag, path, rowType }: Twin): Type {
       returns: one(Organization),
       faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep'],
     })
-    update(@By() caller: Caller, @Id() id: string, @Body() body: OrganizationUpdate) {
+    update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: OrganizationUpdate) {
       return this.units.update(caller, id, body);
     }
 
@@ -86,7 +86,7 @@ function unitController({ tag, path, rowType }: Twin): Type {
       about: 'Deletes an organization or department and everything that hangs from it.',
       returns: nothing,
     })
-    delete(@By() caller: Caller, @Id() id: string) {
+    delete(@CurrentCaller() caller: Caller, @Id() id: string) {
       return this.units.delete(caller, id);
     }
 
@@ -94,7 +94,7 @@ function unitController({ tag, path, rowType }: Twin): Type {
       about: 'Takes back the deletion of an organization or department.',
       returns: one(Organization),
     })
-    undelete(@By() caller: Caller, @Id() id: string) {
+    undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
       return this.units.undelete(caller, id);
     }
   }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { LAST_AUTHOR } from '../../resource/last-comment';
-import { ParentRules } from '../../resource/ranking/parent-rules';
-import { ResourceService } from '../../resource/resource-service';
-import type { Node } from '../../resource/tree';
+import type { ListResult } from '../../http/list-result';
+import { ParentRules } from '../../resource/rules/parent-rules';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
-import { RelationStore } from '../../security/relation.store';
-import type { Rights } from '../../security/rights';
-import { RowType, UNIT_TYPES } from '../../security/row-types';
+import { RelationStore } from '../../security/rights/relation.store';
+import type { Rights } from '../../security/rights/rights';
+import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
+import { LAST_AUTHOR } from '../comments/last-comment';
 import { CoreValueService } from '../core-values/core-value.service';
 import { Organization } from './organization';
 import { OrganizationStore } from './organization.store';
@@ -24,58 +24,62 @@ export class OrganizationService extends ResourceService<Organization> {
   private readonly parents: ParentRules;
 
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly units: OrganizationStore,
     private readonly coreValues: CoreValueService,
     private readonly relations: RelationStore,
   ) {
-    super(kit, units, {
+    super(support, units, {
       name: 'organization or department',
       names: [LAST_AUTHOR],
       place: { rowType: (unit) => unit.RowType, ancestor: (unit) => unit.ParentID, name: (unit) => unit.Name },
       rowTypeBelow: (parentType) => (parentType === RowType.Site ? RowType.Organization : RowType.Department),
       decidesRights: true,
     });
-    this.parents = new ParentRules(kit.tree, units.ranks);
-    for (const rowType of UNIT_TYPES) kit.tree.register(rowType, { entity: units.entity });
+    this.parents = new ParentRules(support.tree, units.ranks);
+    for (const rowType of UNIT_TYPES) support.tree.register(rowType, { entity: units.entity });
   }
 
   /** The organizations, or the departments, of the site. */
-  listOfType(caller: Caller, rowType: number, params: ListParams): Promise<Listing> {
+  listOfType(caller: Caller, rowType: number, params: ListParams): Promise<ListResult> {
     return this.list(caller, params, { RowType: rowType });
   }
 
   /** The organizations and departments that the individual is a member of. */
-  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, individualId, [RowType.Individual]);
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, this.units.ofIndividual(caller, individualId));
   }
 
-  protected override async place(caller: Caller, change: Change<Organization>, tx: Sql): Promise<Node | undefined> {
-    await this.kit.tree.lockSite(caller, tx);
+  protected override async place(
+    caller: Caller,
+    change: PendingWrite<Organization>,
+    tx: Sql,
+  ): Promise<Node | undefined> {
+    await this.support.tree.lockSite(caller, tx);
     // Where a parent that cannot even be read stands, no right can be judged: its fault is answered.
     if (caller.faults.list.some(({ field }) => field === 'ParentID')) return undefined;
     change.values.ParentID ??= caller.siteId;
-    const parent = await this.reference(caller, change, 'ParentID', PARENT_TYPES, tx);
+    const parent = await this.references.lock(caller, change, 'ParentID', PARENT_TYPES, tx);
     if (parent) await this.parents.refuseDepth(caller, change, parent.ID, tx);
     return parent;
   }
 
   protected override mayCreate(
     caller: Caller,
-    change: Change<Organization>,
+    change: PendingWrite<Organization>,
     place: Node | undefined,
     tx: Sql,
   ): boolean | Promise<boolean> {
     return !place || this.mayCreateBelow(caller, change, place, tx);
   }
 
-  protected override async prepare(caller: Caller, change: Change<Organization>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Organization>, tx: Sql): Promise<void> {
     const { values, current } = change;
     if (change.verb === 'update') {
       // Null is the site's place, as on create.
       if (values.ParentID === null) values.ParentID = caller.siteId;
-      if (change.changes('ParentID')) await this.judgeMove(caller, change, tx);
+      if (change.changes('ParentID')) await this.authorizeMove(caller, change, tx);
     }
     const parentId = change.after('ParentID');
     values.RowType = parentId === caller.siteId ? RowType.Organization : RowType.Department;
@@ -83,28 +87,33 @@ export class OrganizationService extends ResourceService<Organization> {
     if (!current) values.RankOrder = '';
   }
 
-  protected override async written(caller: Caller, change: Change<Organization>, _id: string, tx: Sql): Promise<void> {
+  protected override async afterWrite(
+    caller: Caller,
+    change: PendingWrite<Organization>,
+    _id: string,
+    tx: Sql,
+  ): Promise<void> {
     if (change.verb === 'update' && !change.changes('Rank') && !change.changes('ParentID')) return;
     const parents = [change.current?.ParentID, change.after('ParentID')].filter((id) => id !== undefined);
     await this.units.ranks.renumber(caller, [...new Set(parents)], tx);
   }
 
   // The core values are those of the site: one statement, however many units are answered.
-  protected override async present(
+  protected override async decorate(
     caller: Caller,
     rows: readonly Organization[],
     rights: readonly Rights[],
     sql: Sql,
   ): Promise<void> {
-    await super.present(caller, rows, rights, sql);
+    await super.decorate(caller, rows, rights, sql);
     if (rows.length === 0) return;
     const values = await this.coreValues.namesOf(caller, sql);
     for (const row of rows) row.Values = values;
   }
 
-  private async judgeMove(caller: Caller, change: Change<Organization>, tx: Sql): Promise<void> {
+  private async authorizeMove(caller: Caller, change: PendingWrite<Organization>, tx: Sql): Promise<void> {
     const id = (change.current as Organization).ID;
-    const parent = await this.reference(caller, change, 'ParentID', PARENT_TYPES, tx);
+    const parent = await this.references.lock(caller, change, 'ParentID', PARENT_TYPES, tx);
     if (!parent) return;
     const mayMove =
       (await this.mayCreateBelow(caller, change, parent, tx)) && (await this.mayTakeOver(caller, id, parent.ID, tx));

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { LAST_OF_ALL } from '../../resource/last-comment.sql';
 import { RankOrderStore } from '../../resource/ranking/rank-order.store';
-import { ResourceStore } from '../../resource/resource-store';
 import { given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { Tree } from '../../resource/storage/tree';
 import { type Bound, Condition } from '../../resource/storage/where';
-import { Tree } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
+import { LAST_OF_ALL } from '../comments/last-comment.sql';
 import { Individual } from '../individuals/individual';
 import { OrganizationMember } from '../organization-members/organization-member';
 import { Organization } from './organization';
@@ -27,7 +27,11 @@ const OF_INDIVIDUAL = new Condition<Organization>().among(
  */
 @Injectable()
 export class OrganizationStore extends ResourceStore<Organization> {
-  readonly ranks = new RankOrderStore(this.database, { table: 'organizations', hangsFrom: 'ParentID', rank: 'Rank' });
+  readonly ranks = new RankOrderStore(this.database, {
+    table: 'organizations',
+    parentColumn: 'ParentID',
+    rank: 'Rank',
+  });
 
   constructor(
     database: Database,

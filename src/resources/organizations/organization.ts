@@ -1,11 +1,11 @@
 import { Entity, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { lastComment } from '../../resource/last-comment';
-import { DisplayRankField, LevelField, RankOrderField } from '../../resource/rank-fields';
-import { rankPath } from '../../resource/rank-order';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, BytesField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { DisplayRankField, LevelField, RankOrderField } from '../../resource/fields/rank-fields';
+import { rankPath } from '../../resource/fields/rank-order';
+import { TenantRecord } from '../../resource/fields/tenant-record';
+import { lastComment } from '../comments/last-comment';
 
 const MAX_PICTURE = 512 * 1024;
 

@@ -1,10 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, IntId, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, IntId, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { requireOwnSite } from '../../security/own-site';
 import { Period, PeriodCreate, PeriodUpdate } from './period';
 import { PeriodService } from './period.service';
 
@@ -14,17 +13,17 @@ export class PeriodController {
   constructor(private readonly periods: PeriodService) {}
 
   @Get('periods', 'anyone', { about: "The periods of the caller's site.", returns: listOf(Period) })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.periods.list(caller, params);
   }
 
   @Get('sites/:siteid/periods', 'anyone', { about: 'The periods of the site.', returns: listOf(Period) })
-  listOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-    return this.periods.list(requireOwnSite(caller, siteId), params);
+  listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.periods.list(caller, params);
   }
 
   @Get('periods/:id', 'anyone', { about: 'One period.', returns: one(Period), integers: ['id'] })
-  get(@By() caller: Caller, @IntId() id: number) {
+  get(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.periods.get(caller, id);
   }
 
@@ -35,7 +34,7 @@ export class PeriodController {
     faults: ['out_of_range'],
     conflicts: ['period_overlap'],
   })
-  create(@By() caller: Caller, @Body() body: PeriodCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: PeriodCreate) {
     return this.periods.create(caller, body);
   }
 
@@ -47,7 +46,7 @@ export class PeriodController {
     faults: ['out_of_range'],
     conflicts: ['period_overlap'],
   })
-  update(@By() caller: Caller, @IntId() id: number, @Body() body: PeriodUpdate) {
+  update(@CurrentCaller() caller: Caller, @IntId() id: number, @Body() body: PeriodUpdate) {
     return this.periods.update(caller, id, body);
   }
 
@@ -57,7 +56,7 @@ export class PeriodController {
     integers: ['id'],
     conflicts: ['in_use'],
   })
-  delete(@By() caller: Caller, @IntId() id: number) {
+  delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.periods.delete(caller, id);
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
-import type { Accompanied, Companion } from '../../resource/tree';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { ReferencedRow, ReferencingNode } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
-import type { DashboardPeriod } from '../dashboards/dashboard-period';
+import type { DashboardPeriod } from '../dashboards/figures/dashboard-span';
 import { Period } from './period';
 import { PeriodStore } from './period.store';
 
@@ -18,10 +18,10 @@ export const PERIOD = { field: 'PeriodID', entity: Period } as const;
 @Injectable()
 export class PeriodService extends ResourceService<Period> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly periods: PeriodStore,
   ) {
-    super(kit, periods, { name: 'period' });
+    super(support, periods, { name: 'period' });
   }
 
   /**
@@ -51,27 +51,31 @@ export class PeriodService extends ResourceService<Period> {
   async resolveBeside(
     caller: Caller,
     text: string | undefined,
-    find: (period?: Companion) => Promise<Accompanied>,
+    find: (period?: ReferencedRow) => Promise<ReferencingNode>,
   ): Promise<number | undefined> {
     const id = text === undefined ? undefined : idOf(caller, text);
-    const { CompanionID } = await find(id === undefined ? undefined : { entity: Period, id });
+    const { ReferencedID } = await find(id === undefined ? undefined : { entity: Period, id });
     if (text === undefined) return this.current(caller);
-    return id === undefined || (CompanionID && (await this.mayReadAny(caller))) ? id : noPeriod(caller);
+    return id === undefined || (ReferencedID && (await this.mayReadAny(caller))) ? id : noPeriod(caller);
   }
 
   /**
    * Adds a fault when `PeriodID` of a body names no period of the site (contract section 13); one that it names is
    * kept until the transaction ends.
    */
-  async judge(caller: Caller, change: Pick<Change<object>, 'values' | 'fault'>, tx: Sql): Promise<void> {
+  async validateReference(
+    caller: Caller,
+    change: Pick<PendingWrite<object>, 'values' | 'fault'>,
+    tx: Sql,
+  ): Promise<void> {
     const id = change.values.PeriodID;
     if (typeof id !== 'number') return;
-    if ((await this.mayReadAny(caller, tx)) && (await this.periods.hold(caller, id, tx))) return;
+    if ((await this.mayReadAny(caller, tx)) && (await this.periods.lockForShare(caller, id, tx))) return;
     change.fault('PeriodID', 'not_found', 'names no period of this site');
   }
 
-  private mayReadAny(caller: Caller, sql: Sql = this.kit.database.readFor(caller)): Promise<boolean> {
-    return this.kit.rights.readsSite(caller, sql);
+  private mayReadAny(caller: Caller, sql: Sql = this.support.database.readFor(caller)): Promise<boolean> {
+    return this.support.rights.readsSite(caller, sql);
   }
 
   // Periods do not overlap: if one contains this moment, it is the last one that has started.
@@ -79,11 +83,11 @@ export class PeriodService extends ResourceService<Period> {
     return (await this.periods.lastStarted(caller, storedNow()))?.ID;
   }
 
-  protected override async place(caller: Caller, _change: Change<Period>, tx: Sql): Promise<undefined> {
-    await this.kit.tree.lockSite(caller, tx);
+  protected override async place(caller: Caller, _change: PendingWrite<Period>, tx: Sql): Promise<undefined> {
+    await this.support.tree.lockSite(caller, tx);
   }
 
-  protected override async prepare(caller: Caller, change: Change<Period>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Period>, tx: Sql): Promise<void> {
     const { StartDate: start, EndDate: end } = change.values;
     // A delete has no dates; a date that cannot be read has its fault already.
     if (!start || !end) return;

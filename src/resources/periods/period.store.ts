@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
 import { atLeast, atMost, given, otherThan, raw } from '../../resource/storage/conditions';
 import { from, select } from '../../resource/storage/query';
-import { Tree } from '../../resource/tree';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { Tree } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
 import { Period } from './period';
 import { ACTIVE_PROJECTS, COMMITMENTS_IN_VIEW } from './period.sql';
@@ -58,7 +58,7 @@ export class PeriodStore extends ResourceStore<Period> {
   }
 
   /** Keeps the period of that id from being deleted until the transaction ends; answers whether the site has one. */
-  hold(caller: Caller, id: number, tx: Sql): Promise<boolean> {
+  lockForShare(caller: Caller, id: number, tx: Sql): Promise<boolean> {
     return this.kept.any(caller, { id }, tx);
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '../../resource/described';
-import { By, Id } from '../../resource/handler-parameters';
-import { Delete, Get, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Permission, PermissionCreate, PermissionUpdate } from './permission';
 import { PermissionService } from './permission.service';
@@ -12,7 +12,7 @@ export class PermissionController {
   constructor(private readonly permissions: PermissionService) {}
 
   @Get('permissions/:id', 'anyone', { about: 'One permission.', returns: one(Permission) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.permissions.get(caller, id);
   }
 
@@ -24,7 +24,7 @@ export class PermissionController {
     conflicts: ['permission_exists'],
     refusals: ['own_login_required'],
   })
-  create(@By() caller: Caller, @Body() body: PermissionCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: PermissionCreate) {
     return this.permissions.create(caller, body);
   }
 
@@ -35,7 +35,7 @@ export class PermissionController {
     conflicts: ['deleted'],
     refusals: ['own_login_required'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: PermissionUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: PermissionUpdate) {
     return this.permissions.update(caller, id, body);
   }
 
@@ -45,7 +45,7 @@ export class PermissionController {
     conflicts: ['deleted'],
     refusals: ['own_login_required'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.permissions.delete(caller, id);
   }
 }

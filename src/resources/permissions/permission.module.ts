@@ -3,11 +3,11 @@ import { SecurityGroupModule } from '../security-groups/security-group.module';
 import { PermissionController } from './permission.controller';
 import { PermissionService } from './permission.service';
 import { PermissionStore } from './permission.store';
-import { securedControllers } from './secured.controller';
+import { recordPermissionsControllers } from './secured.controller';
 
 @Module({
   imports: [SecurityGroupModule],
-  controllers: [PermissionController, ...securedControllers],
+  controllers: [PermissionController, ...recordPermissionsControllers],
   providers: [PermissionService, PermissionStore],
   exports: [PermissionService],
 })

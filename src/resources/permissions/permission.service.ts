@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
+import { UUID } from '../../http/field-table';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
+import type { ListResult } from '../../http/list-result';
 import { Forbidden } from '../../http/problem';
-import { UUID } from '../../http/uuid';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import type { Where } from '../../resource/storage/where';
-import type { Node } from '../../resource/tree';
+import { requireOwnLogin } from '../../security/access/caller-checks';
+import { SecurityLog } from '../../security/authentication/security-log';
 import type { Caller } from '../../security/caller';
-import { CARRIERS } from '../../security/child-types';
-import { requireOwnLogin } from '../../security/own-login';
-import { NOT_SET, type Right } from '../../security/permission-rows';
-import { ALL_RIGHTS, NO_RIGHTS, type Rights } from '../../security/rights';
-import { RowType } from '../../security/row-types';
-import { SecurityLog } from '../../security/security-log';
+import { CARRIERS, childTypeKey, knownChildType } from '../../security/rights/child-types';
+import { NOT_SET, type Right } from '../../security/rights/permission-rows';
+import { ALL_RIGHTS, NO_RIGHTS, type Rights } from '../../security/rights/rights';
+import { RowType } from '../../security/rights/row-types';
 import { SecurityGroupService } from '../security-groups/security-group.service';
-import { childTypeKey, knownChildType } from './child-type';
 import { type Permission, type PermissionFacts, PrincipalType, STATE_OF } from './permission';
 import { PermissionStore } from './permission.store';
 
@@ -29,12 +28,12 @@ const PRINCIPALS = [RowType.Individual, RowType.SecurityGroup];
 @Injectable()
 export class PermissionService extends ResourceService<Permission> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     protected override readonly store: PermissionStore,
     private readonly groups: SecurityGroupService,
     private readonly securityLog: SecurityLog,
   ) {
-    super(kit, store, {
+    super(support, store, {
       name: 'permission',
       ancestor: { field: 'RowID', rowTypes: [...CARRIERS], isFixed: true },
       names: [{ id: ({ PrincipalKey }) => PrincipalKey, hide: hidePrincipal }],
@@ -47,12 +46,12 @@ export class PermissionService extends ResourceService<Permission> {
   }
 
   /** The rows on a record of one of the row types, all or those that `childtype` names; nothing for who may not Delegate it. */
-  async listOf(caller: Caller, rowId: string, rowTypes: readonly number[], params: ListParams): Promise<Listing> {
-    await this.require(caller, rowId, rowTypes);
+  async listOf(caller: Caller, rowId: string, rowTypes: readonly number[], params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, rowId, rowTypes);
     return this.list(caller, params, this.store.ofObject(caller, rowId, readChildType(caller, params)));
   }
 
-  override async list(caller: Caller, params: ListParams, where?: Where<Permission>): Promise<Listing> {
+  override async list(caller: Caller, params: ListParams, where?: Where<Permission>): Promise<ListResult> {
     return super.list(caller, { ...params, after: await this.placeOf(caller, params.after) }, where);
   }
 
@@ -60,7 +59,7 @@ export class PermissionService extends ResourceService<Permission> {
   private async placeOf(caller: Caller, after: ListParams['after']): Promise<ListParams['after']> {
     if (after?.[0] !== HIDDEN || !UUID.test(String(after[1]))) return after;
     const row = await this.store.find(caller, String(after[1]));
-    if (row && (await this.rights(caller, [row], this.kit.database.readFor(caller)))[0].read)
+    if (row && (await this.rights(caller, [row], this.support.database.readFor(caller)))[0].read)
       return this.store.keysOf(row) as string[];
     caller.faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
     return undefined;
@@ -68,12 +67,12 @@ export class PermissionService extends ResourceService<Permission> {
 
   protected override async rights(caller: Caller, rows: readonly Permission[], sql: Sql): Promise<readonly Rights[]> {
     const objects = new Map(rows.map((row) => [row.RowID, objectOf(row as Row)]));
-    const rights = await this.kit.rights.of(caller, [...objects.values()], sql);
+    const rights = await this.support.rights.of(caller, [...objects.values()], sql);
     const isOpen = new Map([...objects.keys()].map((id, index) => [id, rights[index].read && rights[index].delegate]));
     return rows.map(({ RowID }) => (isOpen.get(RowID) ? ALL_RIGHTS : NO_RIGHTS));
   }
 
-  protected override async place(caller: Caller, change: Change<Permission>, tx: Sql): Promise<Node | undefined> {
+  protected override async place(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<Node | undefined> {
     const place = await super.place(caller, change, tx);
     if (place) Object.assign(change.values, { RowID: place.ID, RowType: place.RowType, RowAbove: place.AncestorID });
     return place;
@@ -81,51 +80,57 @@ export class PermissionService extends ResourceService<Permission> {
 
   protected override async mayCreateBelow(
     caller: Caller,
-    _change: Change<Permission>,
+    _change: PendingWrite<Permission>,
     { ID: RowID, RowType, AncestorID: RowAbove }: Node,
     tx: Sql,
   ): Promise<boolean> {
-    const [{ delegate }] = await this.kit.rights.of(caller, [objectOf({ RowID, RowType, RowAbove })], tx);
+    const [{ delegate }] = await this.support.rights.of(caller, [objectOf({ RowID, RowType, RowAbove })], tx);
     return delegate;
   }
 
-  protected override async prepare(caller: Caller, change: Change<Permission>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
     requireOwnLogin(caller);
     const { current, values, verb } = change;
     if (values.ChildType !== undefined) values.ChildType = knownChildType(values.ChildType);
     if ((current as Row | undefined)?.RowDeleted) change.conflict('deleted', 'The record that it is on is deleted.');
     if (verb === 'create') await this.name(caller, change, tx);
-    if (!caller.isAdmin) await this.judgeRights(caller, change, tx);
-    if (verb === 'update') await this.judgeKept(caller, change, tx);
+    if (!caller.isAdmin) await this.authorizeStates(caller, change, tx);
+    if (verb === 'update') await this.validateKept(caller, change, tx);
   }
 
-  protected override written(caller: Caller, { current, values, verb }: Change<Permission>, id: string): void {
+  protected override afterWrite(caller: Caller, { current, values, verb }: PendingWrite<Permission>, id: string): void {
     const { RowID, ChildType, PrincipalKey } = (current ?? values) as Row;
     const facts = { verb, permission: id, record: RowID, childType: ChildType, principal: PrincipalKey };
     caller.afterCommit.push(() => this.securityLog.permissionWritten(caller, facts));
   }
 
   /** Finds the principal of a new row, a user by either of its ids, and keeps what the row is found by. */
-  private async name(caller: Caller, change: Change<Permission>, tx: Sql): Promise<void> {
-    const { values, held } = change;
+  private async name(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
+    const { values, locked } = change;
     if (values.ChildType !== undefined) values.ChildTypeKey = childTypeKey(values.ChildType);
     if (values.PrincipalID === undefined) return;
     const PrincipalID = (await this.store.individualOfUser(caller, values.PrincipalID, tx)) ?? values.PrincipalID;
     const fault = change.fault.bind(change);
-    const node = await this.reference(caller, { values: { PrincipalID }, held, fault }, 'PrincipalID', PRINCIPALS, tx);
+    const node = await this.references.lock(
+      caller,
+      { values: { PrincipalID }, locked, fault },
+      'PrincipalID',
+      PRINCIPALS,
+      tx,
+    );
     if (!node) return;
     values.PrincipalKey = node.ID;
     values.PrincipalType = node.RowType === RowType.Individual ? PrincipalType.User : PrincipalType.SecurityGroup;
   }
 
   /** Nobody gives or takes a right that it has not there itself, and nobody decides on its own (contract section 12). */
-  private async judgeRights(caller: Caller, change: Change<Permission>, tx: Sql): Promise<void> {
+  private async authorizeStates(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
     const row = (change.current ?? change.values) as Partial<Row>;
     if (await this.isOwn(caller, row, tx)) throw new Forbidden('forbidden', OWN);
     // What the body names wrongly is answered as such; there is no right to it.
     if (row.RowType === undefined || row.ChildType === undefined) return;
     // A row that counts for the caller was refused above, so this one is not among those that decide.
-    const has = await this.kit.rights.grantable(caller, objectOf(row as Row), row.ChildType, tx);
+    const has = await this.support.rights.grantable(caller, objectOf(row as Row), row.ChildType, tx);
     if (touched(change).some((right) => !has[right])) throw new Forbidden('forbidden', NOT_THEIRS);
   }
 
@@ -140,7 +145,7 @@ export class PermissionService extends ResourceService<Permission> {
   }
 
   /** What a row is on, and whom and which children it is about, never changes; a user may be named by its other id. */
-  private async judgeKept(caller: Caller, change: Change<Permission>, tx: Sql): Promise<void> {
+  private async validateKept(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
     for (const field of ['RowID', 'ChildType'] as const)
       if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
     const { PrincipalID: id } = change.values;
@@ -170,7 +175,7 @@ function objectOf({ RowID, RowType: rowType, RowAbove }: Pick<Row, 'RowID' | 'Ro
 }
 
 /** The rights that the row says something else of afterwards. */
-function touched(change: Change<Permission>): Right[] {
+function touched(change: PendingWrite<Permission>): Right[] {
   const { current, values, verb } = change;
   return (Object.keys(STATE_OF) as Right[]).filter((right) => {
     const field = STATE_OF[right];

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
 import { coalesce, given } from '../../resource/storage/conditions';
 import { from, select } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { TreeNode } from '../../resource/storage/tree-node';
 import type { Where } from '../../resource/storage/where';
-import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
 import { Individual } from '../individuals/individual';
 import { SecurityGroup } from '../security-groups/security-group';

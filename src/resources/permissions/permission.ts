@@ -1,9 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { TenantRecord } from '../../resource/tenant-record';
-import { ALLOW, DENY, NOT_SET, type Right } from '../../security/permission-rows';
+import { Resource } from '../../resource/fields/field-registry';
+import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
+import { ALLOW, DENY, NOT_SET, type Right } from '../../security/rights/permission-rows';
 
 /** What a row speaks of (contract section 12). */
 export const PrincipalType = { User: 1, SecurityGroup: 2 } as const;

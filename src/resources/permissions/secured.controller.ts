@@ -1,10 +1,10 @@
 import { Controller, type Type } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Get, listOf } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Get, listOf } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { COMMENTED, RowType } from '../../security/row-types';
+import { COMMENTED, RowType } from '../../security/rights/row-types';
 import { Permission } from './permission';
 import { PermissionService } from './permission.service';
 
@@ -12,10 +12,10 @@ import { PermissionService } from './permission.service';
 const SECURED = { ...COMMENTED, sites: [RowType.Site] };
 
 /** The permissions below one path word. */
-function securedController(path: string, rowTypes: readonly number[]): Type {
+function recordPermissionsController(path: string, rowTypes: readonly number[]): Type {
   @ApiTags('Permission')
   @Controller()
-  class SecuredController {
+  class RecordPermissionsController {
     constructor(private readonly permissions: PermissionService) {}
 
     @Get(`${path}/:id/permissions`, 'anyone', {
@@ -23,15 +23,15 @@ function securedController(path: string, rowTypes: readonly number[]): Type {
       returns: listOf(Permission),
       query: ['childtype'],
     })
-    list(@By() caller: Caller, @Id() id: string, @Params() params: ListParams) {
+    list(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
       return this.permissions.listOf(caller, id, rowTypes, params);
     }
   }
-  Object.defineProperty(SecuredController, 'name', { value: `Secured${path}Controller` });
-  return SecuredController;
+  Object.defineProperty(RecordPermissionsController, 'name', { value: `Secured${path}Controller` });
+  return RecordPermissionsController;
 }
 
 /** One controller for each path word below which permissions are listed. */
-export const securedControllers: Type[] = Object.entries(SECURED).map(([path, rowTypes]) =>
-  securedController(path, rowTypes),
+export const recordPermissionsControllers: Type[] = Object.entries(SECURED).map(([path, rowTypes]) =>
+  recordPermissionsController(path, rowTypes),
 );

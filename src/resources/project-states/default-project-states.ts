@@ -13,8 +13,8 @@ export class DefaultProjectStates {
   ) {}
 
   /** Writes them in the transaction that makes the site. */
-  async plant(caller: Caller, tx: Sql): Promise<void> {
-    await this.phases.plantDefaults(caller, tx);
-    await this.statuses.plantDefaults(caller, tx);
+  async insertNode(caller: Caller, tx: Sql): Promise<void> {
+    await this.phases.insertDefaults(caller, tx);
+    await this.statuses.insertDefaults(caller, tx);
   }
 }

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, IntId, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, IntId, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Phase, PhaseCreate, PhaseUpdate } from './phase';
 import { PhaseService } from './phase.service';
@@ -13,12 +13,12 @@ export class PhaseController {
   constructor(private readonly phases: PhaseService) {}
 
   @Get('projectphases', 'anyone', { about: 'The phases of projects.', returns: listOf(Phase) })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.phases.list(caller, params);
   }
 
   @Post('projectphases', 'Admin', { about: 'Creates a phase.', body: PhaseCreate, returns: one(Phase) })
-  create(@By() caller: Caller, @Body() body: PhaseCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: PhaseCreate) {
     return this.phases.create(caller, body);
   }
 
@@ -28,7 +28,7 @@ export class PhaseController {
     returns: one(Phase),
     integers: ['id'],
   })
-  update(@By() caller: Caller, @IntId() id: number, @Body() body: PhaseUpdate) {
+  update(@CurrentCaller() caller: Caller, @IntId() id: number, @Body() body: PhaseUpdate) {
     return this.phases.update(caller, id, body);
   }
 
@@ -38,7 +38,7 @@ export class PhaseController {
     integers: ['id'],
     conflicts: ['in_use'],
   })
-  delete(@By() caller: Caller, @IntId() id: number) {
+  delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.phases.delete(caller, id);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Kit } from '../../resource/kit';
+import { ResourceSupport } from '../../resource/rules/resource-support';
 import type { Phase } from './phase';
 import { PhaseStore } from './phase.store';
 import { ProjectStateService } from './project-state.service';
@@ -8,7 +8,7 @@ const DEFAULTS = [{ Name: 'Initiate' }, { Name: 'Plan' }, { Name: 'Execute' }, {
 
 @Injectable()
 export class PhaseService extends ProjectStateService<Phase> {
-  constructor(kit: Kit, store: PhaseStore) {
-    super(kit, store, { name: 'phase', field: 'PhaseID', defaults: DEFAULTS });
+  constructor(support: ResourceSupport, store: PhaseStore) {
+    super(support, store, { name: 'phase', field: 'PhaseID', defaults: DEFAULTS });
   }
 }

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { Database, Sql, SqlValue } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
 import { given } from '../../resource/storage/conditions';
 import { from, select } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import type { ScopedStatement } from '../../resource/storage/scoped-statement';
 import { BulkInsert } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
@@ -21,7 +21,7 @@ export abstract class ProjectStateStore<T extends Phase> extends ResourceStore<T
   }
 
   /** Whether the id names one of the site, which is then kept from being removed until the transaction ends. */
-  hold(caller: Caller, id: number, tx: Sql): Promise<boolean> {
+  lockForShare(caller: Caller, id: number, tx: Sql): Promise<boolean> {
     return this.kept.any(caller, { id }, tx);
   }
 

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, IntId, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, IntId, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Status, StatusCreate, StatusUpdate } from './status';
 import { StatusService } from './status.service';
@@ -13,12 +13,12 @@ export class StatusController {
   constructor(private readonly statuses: StatusService) {}
 
   @Get('projectstatuses', 'anyone', { about: 'The statuses of projects.', returns: listOf(Status) })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.statuses.list(caller, params);
   }
 
   @Post('projectstatuses', 'Admin', { about: 'Creates a status.', body: StatusCreate, returns: one(Status) })
-  create(@By() caller: Caller, @Body() body: StatusCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: StatusCreate) {
     return this.statuses.create(caller, body);
   }
 
@@ -28,7 +28,7 @@ export class StatusController {
     returns: one(Status),
     integers: ['id'],
   })
-  update(@By() caller: Caller, @IntId() id: number, @Body() body: StatusUpdate) {
+  update(@CurrentCaller() caller: Caller, @IntId() id: number, @Body() body: StatusUpdate) {
     return this.statuses.update(caller, id, body);
   }
 
@@ -38,7 +38,7 @@ export class StatusController {
     integers: ['id'],
     conflicts: ['in_use'],
   })
-  delete(@By() caller: Caller, @IntId() id: number) {
+  delete(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.statuses.delete(caller, id);
   }
 }

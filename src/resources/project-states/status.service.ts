@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Kit } from '../../resource/kit';
+import { ResourceSupport } from '../../resource/rules/resource-support';
 import { ProjectStateService } from './project-state.service';
 import type { Status } from './status';
 import { StatusStore } from './status.store';
@@ -14,7 +14,7 @@ const DEFAULTS = [
 
 @Injectable()
 export class StatusService extends ProjectStateService<Status> {
-  constructor(kit: Kit, store: StatusStore) {
-    super(kit, store, { name: 'status', field: 'StatusID', defaults: DEFAULTS });
+  constructor(support: ResourceSupport, store: StatusStore) {
+    super(support, store, { name: 'status', field: 'StatusID', defaults: DEFAULTS });
   }
 }

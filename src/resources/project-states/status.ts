@@ -1,8 +1,8 @@
 import { Entity, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, GuidField, IntField, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
 
 @Resource({ name: 'Status', plural: 'Statuses', about: 'A status that a project of the site can have.' })
 @Entity('project_statuses')

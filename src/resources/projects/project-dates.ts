@@ -1,4 +1,4 @@
-import type { Change } from '../../resource/change';
+import type { PendingWrite } from '../../resource/rules/pending-write';
 import type { Project } from './project';
 
 const SPANS = [
@@ -7,7 +7,7 @@ const SPANS = [
 ] as const;
 
 /** No project ends before it starts, neither as projected nor as it was. */
-export function judgeProjectDates(change: Change<Project>): void {
+export function validateProjectDates(change: PendingWrite<Project>): void {
   for (const [startField, endField] of SPANS) {
     const [start, end] = [change.after(startField), change.after(endField)];
     // Both are UTC text of one form, which sorts as time does.

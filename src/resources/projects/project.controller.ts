@@ -1,10 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { requireOwnSite } from '../../security/own-site';
 import { Project, ProjectCreate, ProjectUpdate } from './project';
 import { ProjectService } from './project.service';
 
@@ -20,7 +19,7 @@ export class ProjectController {
     returns: listOf(Project),
     query: filtered,
   })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.projects.listOfSite(caller, params);
   }
 
@@ -29,8 +28,8 @@ export class ProjectController {
     returns: listOf(Project),
     query: filtered,
   })
-  listOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-    return this.projects.listOfSite(requireOwnSite(caller, siteId), params);
+  listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.projects.listOfSite(caller, params);
   }
 
   @Get('organizations/:id/projects', 'anyone', {
@@ -38,7 +37,7 @@ export class ProjectController {
     returns: listOf(Project),
     query: ['deleted'],
   })
-  listOfOrganization(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+  listOfOrganization(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
     return this.projects.listOfUnit(caller, unitId, params);
   }
 
@@ -47,7 +46,7 @@ export class ProjectController {
     returns: listOf(Project),
     query: ['deleted'],
   })
-  listOfDepartment(@By() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
+  listOfDepartment(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
     return this.projects.listOfUnit(caller, unitId, params);
   }
 
@@ -56,12 +55,12 @@ export class ProjectController {
     returns: listOf(Project),
     query: ['deleted'],
   })
-  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+  listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.projects.listOfMember(caller, individualId, params);
   }
 
   @Get('projects/:id', 'anyone', { about: 'One project.', returns: one(Project) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.projects.get(caller, id);
   }
 
@@ -71,7 +70,7 @@ export class ProjectController {
     returns: one(Project),
     faults: ['wrong_kind', 'deleted', 'mismatch', 'too_deep', 'out_of_range'],
   })
-  create(@By() caller: Caller, @Body() body: ProjectCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: ProjectCreate) {
     return this.projects.create(caller, body);
   }
 
@@ -81,12 +80,12 @@ export class ProjectController {
     returns: one(Project),
     faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep', 'out_of_range'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: ProjectUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: ProjectUpdate) {
     return this.projects.update(caller, id, body);
   }
 
   @Delete('projects/:id', 'anyone', { about: 'Deletes a project with all that hangs from it.', returns: nothing })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.projects.delete(caller, id);
   }
 
@@ -94,7 +93,7 @@ export class ProjectController {
     about: 'Takes back the deletion of a project and of what it took along.',
     returns: one(Project),
   })
-  undelete(@By() caller: Caller, @Id() id: string) {
+  undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.projects.undelete(caller, id);
   }
 }

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import type { Change } from '../../resource/change';
-import { recordParameter } from '../../resource/id-parameter';
-import { Kit } from '../../resource/kit';
-import { LAST_AUTHOR } from '../../resource/last-comment';
-import { nameIn } from '../../resource/name-of';
-import { ParentRules } from '../../resource/ranking/parent-rules';
-import { ResourceService } from '../../resource/resource-service';
+import type { ListResult } from '../../http/list-result';
+import { recordParameter } from '../../resource/exchange/id-parameter';
+import { nameIn } from '../../resource/rules/hidden-names';
+import { ParentRules } from '../../resource/rules/parent-rules';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import type { Where } from '../../resource/storage/where';
-import type { Node } from '../../resource/tree';
 import type { Caller } from '../../security/caller';
-import { RowType, UNIT_TYPES } from '../../security/row-types';
+import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
+import { LAST_AUTHOR } from '../comments/last-comment';
 import { PhaseService } from '../project-states/phase.service';
 import { StatusService } from '../project-states/status.service';
 import type { Project } from './project';
 import { ProjectStore } from './project.store';
-import { judgeProjectDates } from './project-dates';
+import { validateProjectDates } from './project-dates';
 
 /** Projects of organizations and departments; one with a ParentID hangs from that project (contract section 12). */
 @Injectable()
@@ -25,42 +25,42 @@ export class ProjectService extends ResourceService<Project> {
   private readonly parents: ParentRules;
 
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly projects: ProjectStore,
     private readonly phases: PhaseService,
     private readonly statuses: StatusService,
   ) {
-    super(kit, projects, {
+    super(support, projects, {
       name: 'project',
       names: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
         rowType: () => RowType.Project,
-        ancestor: (project) => project.HangsFromID,
+        ancestor: (project) => project.TreeParentID,
         name: (project) => project.Name,
       },
       rowTypeBelow: () => RowType.Project,
     });
-    this.parents = new ParentRules(kit.tree, projects.ranks);
-    kit.tree.register(RowType.Project, { entity: projects.entity });
+    this.parents = new ParentRules(support.tree, projects.ranks);
+    support.tree.register(RowType.Project, { entity: projects.entity });
   }
 
   /** The projects of the site, or of the organization or department that `organizationid` names. */
-  async listOfSite(caller: Caller, params: ListParams): Promise<Listing> {
-    const find = (id: string) => this.findReadable(caller, id, UNIT_TYPES);
+  async listOfSite(caller: Caller, params: ListParams): Promise<ListResult> {
+    const find = (id: string) => this.references.find(caller, id, UNIT_TYPES);
     const missing = 'names no organization or department of this site';
     const unit = await recordParameter(caller, params, 'organizationid', find, missing);
     return this.list(caller, params, unit && this.projects.ofUnit(caller, unit.ID));
   }
 
   /** The projects of an organization or department, either kind's id. */
-  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, unitId, UNIT_TYPES);
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, unitId, UNIT_TYPES);
     return this.list(caller, params, this.projects.ofUnit(caller, unitId));
   }
 
   /** The projects that an individual is a team member of. */
-  async listOfMember(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    await this.require(caller, individualId, [RowType.Individual]);
+  async listOfMember(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, this.ofMember(caller, individualId));
   }
 
@@ -76,60 +76,70 @@ export class ProjectService extends ResourceService<Project> {
 
   protected override mayCreate(
     caller: Caller,
-    change: Change<Project>,
+    change: PendingWrite<Project>,
     place: Node | undefined,
     tx: Sql,
   ): boolean | Promise<boolean> {
     return !place || this.mayCreateBelow(caller, change, place, tx);
   }
 
-  protected override async prepare(caller: Caller, change: Change<Project>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Project>, tx: Sql): Promise<void> {
     const { verb, values } = change;
     if (verb === 'delete' || verb === 'undelete') return;
     const moves = verb === 'update' && (change.changes('AncestorID') || change.changes('ParentID'));
-    if (moves) await this.judgePlace(caller, change, tx);
-    if (change.changes('PhaseID')) await this.phases.judge(caller, change, tx);
-    if (change.changes('StatusID')) await this.statuses.judge(caller, change, tx);
-    judgeProjectDates(change);
-    values.HangsFromID = change.after('ParentID') ?? change.after('AncestorID');
+    if (moves) await this.authorizePlace(caller, change, tx);
+    if (change.changes('PhaseID')) await this.phases.validateReference(caller, change, tx);
+    if (change.changes('StatusID')) await this.statuses.validateReference(caller, change, tx);
+    validateProjectDates(change);
+    values.TreeParentID = change.after('ParentID') ?? change.after('AncestorID');
     values.RankKey = change.after('Rank') ?? -1;
     // Its place among its siblings is found when it is one of them.
     if (verb === 'create') values.RankOrder = '';
   }
 
-  protected override async written(caller: Caller, change: Change<Project>, id: string, tx: Sql): Promise<void> {
+  protected override async afterWrite(
+    caller: Caller,
+    change: PendingWrite<Project>,
+    id: string,
+    tx: Sql,
+  ): Promise<void> {
     const { verb, current, values } = change;
     if (verb === 'update' && current) {
       if (change.changes('EndDateProjected'))
         await this.projects.keepDateChange(caller, id, current.EndDateProjected, values.EndDateProjected ?? null, tx);
       if (change.changes('AncestorID'))
         await this.projects.subtree.takeAlong(caller, id, String(values.AncestorID), tx);
-      if (!change.changes('HangsFromID') && !change.changes('RankKey')) return;
+      if (!change.changes('TreeParentID') && !change.changes('RankKey')) return;
     }
-    const above = [current?.HangsFromID, change.after('HangsFromID')].filter((one) => one !== undefined);
+    const above = [current?.TreeParentID, change.after('TreeParentID')].filter((one) => one !== undefined);
     await this.projects.ranks.renumber(caller, [...new Set(above)], tx);
   }
 
   /** The project that it is to be a part of, else the organization or department. */
-  protected override async place(caller: Caller, change: Change<Project>, tx: Sql): Promise<Node | undefined> {
-    await this.kit.tree.lockSite(caller, tx);
+  protected override async place(caller: Caller, change: PendingWrite<Project>, tx: Sql): Promise<Node | undefined> {
+    await this.support.tree.lockSite(caller, tx);
     const { current } = change;
     const unit = change.changes('AncestorID')
-      ? await this.reference(caller, change, 'AncestorID', UNIT_TYPES, tx)
-      : current && (await this.kit.tree.find(caller, current.AncestorID, tx));
+      ? await this.references.lock(caller, change, 'AncestorID', UNIT_TYPES, tx)
+      : current && (await this.support.tree.find(caller, current.AncestorID, tx));
     const parentId = change.after('ParentID');
     if (!parentId) {
       // Where a parent that cannot even be read stands, no right can be judged: its fault is answered.
       return caller.faults.list.some(({ field }) => field === 'ParentID') ? undefined : unit;
     }
     const parent = change.changes('ParentID')
-      ? await this.reference(caller, change, 'ParentID', [RowType.Project], tx)
-      : await this.kit.tree.find(caller, parentId, tx);
-    if (parent) await this.judgeParent(caller, change, parent.ID, tx);
+      ? await this.references.lock(caller, change, 'ParentID', [RowType.Project], tx)
+      : await this.support.tree.find(caller, parentId, tx);
+    if (parent) await this.validateParent(caller, change, parent.ID, tx);
     return parent;
   }
 
-  private async judgeParent(caller: Caller, change: Change<Project>, parentId: string, tx: Sql): Promise<void> {
+  private async validateParent(
+    caller: Caller,
+    change: PendingWrite<Project>,
+    parentId: string,
+    tx: Sql,
+  ): Promise<void> {
     if (await this.parents.refuseCircle(caller, change, parentId, tx)) return;
     const unitId = change.after('AncestorID');
     if (unitId) {

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
-import { LAST_OF_ALL } from '../../resource/last-comment.sql';
 import { RankOrderStore } from '../../resource/ranking/rank-order.store';
 import { Subtree } from '../../resource/ranking/subtree';
 import { hangingBelow } from '../../resource/ranking/subtree.sql';
-import { ResourceStore } from '../../resource/resource-store';
 import { given } from '../../resource/storage/conditions';
 import { from, select } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { Tree } from '../../resource/storage/tree';
+import { TreeNode } from '../../resource/storage/tree-node';
 import { type Bound, Condition, type Where } from '../../resource/storage/where';
 import { givenAll, insertInto, ME } from '../../resource/storage/writes';
-import { Tree } from '../../resource/tree';
-import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
+import { LAST_OF_ALL } from '../comments/last-comment.sql';
 import { Individual } from '../individuals/individual';
 import { Phase } from '../project-states/phase';
 import { Status } from '../project-states/status';
@@ -37,7 +37,7 @@ const OF_MEMBER = new Condition<Project>().among(
 export class ProjectStore extends ResourceStore<Project> {
   readonly ranks = new RankOrderStore(this.database, {
     table: 'projects',
-    hangsFrom: 'HangsFromID',
+    parentColumn: 'TreeParentID',
     rank: 'RankKey',
   });
   private readonly ancestor = select<{ AncestorID: string }>(
@@ -64,7 +64,7 @@ export class ProjectStore extends ResourceStore<Project> {
           .leftJoin(Status, 's', { 's.ID': 't.StatusID' })
           .leftJoin(Phase, 'h', { 'h.ID': 't.PhaseID' })
           .select({ AncestorName: 'a.Name', AncestorType: 'a.RowType', Status: 's.Name', Phase: 'h.Name' })
-          .select({ ...LAST_OF_ALL, HangsFromID: 't.HangsFromID' })
+          .select({ ...LAST_OF_ALL, TreeParentID: 't.TreeParentID' })
           .key('RankKey', { type: 'integer' })
           .key('ID'),
       owners: { above: 'AncestorID' },

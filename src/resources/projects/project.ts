@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
+import { Resource } from '../../resource/fields/field-registry';
 import {
   BooleanField,
   DateField,
@@ -8,11 +8,11 @@ import {
   HiddenGuid,
   IntField,
   TextField,
-} from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { lastComment } from '../../resource/last-comment';
-import { DisplayRankField, LevelField, RankOrderField } from '../../resource/rank-fields';
-import { TenantRecord } from '../../resource/tenant-record';
+} from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { DisplayRankField, LevelField, RankOrderField } from '../../resource/fields/rank-fields';
+import { TenantRecord } from '../../resource/fields/tenant-record';
+import { lastComment } from '../comments/last-comment';
 import { Phase } from '../project-states/phase';
 import { Status } from '../project-states/status';
 
@@ -25,7 +25,7 @@ import { Status } from '../project-states/status';
 // What ends it is read there to pass over the projects that a caller may not read.
 @Index('IX_projects_rank', ['SiteID', 'RankKey', 'ID', 'AncestorID'])
 @Index('IX_projects_ancestor', ['SiteID', 'AncestorID', 'RankKey', 'ID'])
-@Index('IX_projects_siblings', ['SiteID', 'HangsFromID', 'RankKey', 'ID'])
+@Index('IX_projects_siblings', ['SiteID', 'TreeParentID', 'RankKey', 'ID'])
 @Index('IX_projects_active', [
   'SiteID',
   'Deleted',
@@ -95,7 +95,7 @@ export class Project extends TenantRecord {
   @BooleanField('RO', { computed: true, nullable: false }) CanDelegate!: boolean;
 
   /** What it hangs from in the tree: the project that it is a part of, else the organization or department. */
-  @HiddenGuid() HangsFromID!: string;
+  @HiddenGuid() TreeParentID!: string;
   /** Rank, or -1 without one, so that an index serves the order. */
   @Column({ type: 'int' }) RankKey!: number;
 }

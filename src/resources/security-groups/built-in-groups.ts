@@ -1,4 +1,4 @@
-import { sortKey } from '../../resource/sort-key';
+import { sortKey } from '../../resource/storage/list-order';
 
 /** The groups that every site has (contract section 11). */
 export const BuiltInGroup = {

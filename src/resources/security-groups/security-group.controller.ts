@@ -1,10 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { requireOwnSite } from '../../security/own-site';
 import { SecurityGroup, SecurityGroupCreate, SecurityGroupUpdate } from './security-group';
 import { SecurityGroupService } from './security-group.service';
 
@@ -18,7 +17,7 @@ export class SecurityGroupController {
     returns: listOf(SecurityGroup),
     query: ['deleted'],
   })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.groups.list(caller, params);
   }
 
@@ -27,12 +26,12 @@ export class SecurityGroupController {
     returns: listOf(SecurityGroup),
     query: ['deleted'],
   })
-  listOfSite(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-    return this.groups.list(requireOwnSite(caller, siteId), params);
+  listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.groups.list(caller, params);
   }
 
   @Get('securitygroups/:id', 'anyone', { about: 'One security group.', returns: one(SecurityGroup) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.groups.get(caller, id);
   }
 
@@ -42,7 +41,7 @@ export class SecurityGroupController {
     returns: one(SecurityGroup),
     conflicts: ['name_taken', 'deleted'],
   })
-  create(@By() caller: Caller, @Body() body: SecurityGroupCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: SecurityGroupCreate) {
     return this.groups.create(caller, body);
   }
 
@@ -52,7 +51,7 @@ export class SecurityGroupController {
     returns: one(SecurityGroup),
     conflicts: ['built_in', 'name_taken'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: SecurityGroupUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: SecurityGroupUpdate) {
     return this.groups.update(caller, id, body);
   }
 
@@ -61,7 +60,7 @@ export class SecurityGroupController {
     returns: nothing,
     conflicts: ['built_in'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.groups.delete(caller, id);
   }
 
@@ -70,7 +69,7 @@ export class SecurityGroupController {
     returns: one(SecurityGroup),
     conflicts: ['name_taken'],
   })
-  undelete(@By() caller: Caller, @Id() id: string) {
+  undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.groups.undelete(caller, id);
   }
 
@@ -79,7 +78,7 @@ export class SecurityGroupController {
     returns: nothing,
     conflicts: ['built_in', 'deleted'],
   })
-  putMember(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
+  putMember(@CurrentCaller() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
     return this.groups.putMember(caller, id, individualId);
   }
 
@@ -88,7 +87,7 @@ export class SecurityGroupController {
     returns: nothing,
     conflicts: ['built_in', 'deleted'],
   })
-  removeMember(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
+  removeMember(@CurrentCaller() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
     return this.groups.removeMember(caller, id, individualId);
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import { Conflict, NotFound } from '../../http/problem';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
-import { sortKey } from '../../resource/sort-key';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import { sortKey } from '../../resource/storage/list-order';
 import type { Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
-import { RowType } from '../../security/row-types';
+import { RowType } from '../../security/rights/row-types';
 import type { Individual } from '../individuals/individual';
 import { BuiltInGroup, keepsItsMembers } from './built-in-groups';
 import type { SecurityGroup } from './security-group';
@@ -19,24 +19,24 @@ const STAYS = 'A built-in group cannot be renamed or deleted.';
 @Injectable()
 export class SecurityGroupService extends ResourceService<SecurityGroup> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     protected override readonly store: SecurityGroupStore,
   ) {
-    super(kit, store, {
+    super(support, store, {
       name: 'security group',
       place: { rowType: () => RowType.SecurityGroup, ancestor: (row) => row.SiteID, name: (row) => row.Group },
       decidesRights: true,
       duplicate: { code: 'name_taken', detail: 'Another security group of the site has this name.' },
     });
-    kit.tree.register(RowType.SecurityGroup, { entity: store.entity, liveKey: { from: 'OrderKey' } });
+    support.tree.register(RowType.SecurityGroup, { entity: store.entity, liveKey: { from: 'OrderKey' } });
   }
 
   /** Gives a new site its three groups, in the transaction that makes the site. */
-  async plantBuiltIn(caller: Caller, tx: Sql): Promise<void> {
+  async insertBuiltIn(caller: Caller, tx: Sql): Promise<void> {
     for (const name of Object.values(BuiltInGroup)) {
       const { ID } = await this.store.insert(caller, { Group: name, BuiltIn: true, ...keysOf(name) }, tx);
       const node = { ID, RowType: RowType.SecurityGroup, AncestorID: caller.siteId, Name: name };
-      await this.kit.tree.plant(caller, node, tx);
+      await this.support.tree.insertNode(caller, node, tx);
     }
   }
 
@@ -50,7 +50,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     const { row: group } = await this.readable(
       caller,
       await this.store.find(caller, groupId),
-      this.kit.database.readFor(caller),
+      this.support.database.readFor(caller),
     );
     if (!(await this.maySeeMembers(caller, group))) throw this.forbidden('see the members of');
     return this.store.members(caller, group);
@@ -59,7 +59,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   /** Puts a live individual into a live group; who is in it already stays. */
   async putMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
     await this.write(caller, async (tx) => {
-      await this.judgeMember(caller, groupId, individualId, tx);
+      await this.validateMember(caller, groupId, individualId, tx);
       const isMember = await this.store.hasMember(caller, groupId, individualId, tx);
       if (!isMember) await this.store.addMember(caller, groupId, individualId, tx);
     });
@@ -68,7 +68,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   /** Takes a live individual out of a live group, if it is in it. */
   async removeMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
     await this.write(caller, async (tx) => {
-      await this.judgeMember(caller, groupId, individualId, tx);
+      await this.validateMember(caller, groupId, individualId, tx);
       await this.store.removeMember(caller, groupId, individualId, tx);
     });
   }
@@ -80,12 +80,12 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   }
 
   // Without the lock a group that is made while its site is deleted stays live in there, and holds its name.
-  protected override async place(caller: Caller, change: Change<SecurityGroup>, tx: Sql): Promise<undefined> {
-    const site = await this.kit.tree.hold(caller, caller.siteId, tx);
+  protected override async place(caller: Caller, change: PendingWrite<SecurityGroup>, tx: Sql): Promise<undefined> {
+    const site = await this.support.tree.lockForShare(caller, caller.siteId, tx);
     if (site?.Deleted) change.conflict('deleted', 'This site is deleted.');
   }
 
-  protected override prepare(_caller: Caller, change: Change<SecurityGroup>): void {
+  protected override prepare(_caller: Caller, change: PendingWrite<SecurityGroup>): void {
     const isRenamed = change.verb === 'update' && change.changes('Group');
     if (change.current?.BuiltIn && (isRenamed || change.verb === 'delete')) change.conflict('built_in', STAYS);
     const name = change.values.Group;
@@ -95,7 +95,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   private async maySeeMembers(caller: Caller, group: SecurityGroup): Promise<boolean> {
     if (caller.isAdmin) return true;
     if (group.Deleted || group.DeletedByRef) return false;
-    return this.holds(caller, group, this.kit.database.readFor(caller));
+    return this.holds(caller, group, this.support.database.readFor(caller));
   }
 
   private async holds(caller: Caller, group: SecurityGroup, sql: Sql): Promise<boolean> {
@@ -103,9 +103,9 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     return group.Group === BuiltInGroup.Everyone || caller.isAdmin;
   }
 
-  private async judgeMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
+  private async validateMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
     const { row: group, rights } = await this.readable(caller, await this.store.lock(caller, groupId, tx), tx);
-    const node = await this.kit.tree.hold(caller, individualId, tx);
+    const node = await this.support.tree.lockForShare(caller, individualId, tx);
     if (node?.RowType !== RowType.Individual) throw new NotFound();
     if (!rights.update) throw this.forbidden('change');
     caller.faults.throwIfAny();

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Site, SiteCreate, SiteUpdate } from './site';
 import { SiteService } from './site.service';
@@ -17,12 +17,12 @@ export class SiteController {
     returns: listOf(Site),
     query: ['deleted'],
   })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.sites.list(caller, params);
   }
 
   @Get('sites/:id', 'anyone', { about: 'One site.', returns: one(Site) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.sites.get(caller, id);
   }
 
@@ -31,12 +31,12 @@ export class SiteController {
     body: SiteCreate,
     returns: one(Site),
   })
-  create(@By() caller: Caller, @Body() body: SiteCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: SiteCreate) {
     return this.sites.create(caller, body);
   }
 
   @Put('sites/:id', 'Admin', { about: 'Changes a site.', body: SiteUpdate, returns: one(Site) })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: SiteUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: SiteUpdate) {
     return this.sites.update(caller, id, body);
   }
 
@@ -45,7 +45,7 @@ export class SiteController {
     returns: nothing,
     conflicts: ['own_site'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.sites.delete(caller, id);
   }
 
@@ -54,7 +54,7 @@ export class SiteController {
     returns: one(Site),
     conflicts: ['user_name_taken'],
   })
-  undelete(@By() caller: Caller, @Id() id: string) {
+  undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.sites.undelete(caller, id);
   }
 }

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import type { Sql } from '../../database/database';
 import { Forbidden } from '../../http/problem';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
-import { sortKey } from '../../resource/sort-key';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import { sortKey } from '../../resource/storage/list-order';
+import { Sessions } from '../../security/authentication/sessions';
 import { Caller } from '../../security/caller';
-import { ALL_RIGHTS, type Rights } from '../../security/rights';
-import { RowType } from '../../security/row-types';
-import { Sessions } from '../../security/sessions';
+import { ALL_RIGHTS, type Rights } from '../../security/rights/rights';
+import { RowType } from '../../security/rights/row-types';
 import { ColorService } from '../colors/color.service';
 import { DefaultProjectStates } from '../project-states/default-project-states';
 import { SecurityGroupService } from '../security-groups/security-group.service';
@@ -24,21 +24,21 @@ const OF_ADMIN: Rights = { read: true, update: true, delete: false, delegate: tr
 @Injectable()
 export class SiteService extends ResourceService<Site> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly sites: SiteStore,
     private readonly colors: ColorService,
     private readonly groups: SecurityGroupService,
     private readonly projectStates: DefaultProjectStates,
     private readonly sessions: Sessions,
   ) {
-    super(kit, sites, {
+    super(support, sites, {
       name: 'site',
       place: { rowType: () => RowType.Site, ancestor: () => null, name: (site) => site.Name },
       decidesRights: true,
       // The one unique key that the life of a whole site touches (contract section 7).
       duplicate: { code: 'user_name_taken', detail: 'A user name of this site now belongs to somebody else.' },
     });
-    kit.tree.register(RowType.Site, { entity: sites.entity });
+    support.tree.register(RowType.Site, { entity: sites.entity });
   }
 
   override get(caller: Caller, id: string): Promise<Site> {
@@ -96,7 +96,7 @@ export class SiteService extends ResourceService<Site> {
     return caller.isGlobalAdmin;
   }
 
-  protected override async prepare(caller: Caller, change: Change<Site>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Site>, tx: Sql): Promise<void> {
     if (change.verb === 'delete') return this.spareOwnSite(caller, change, tx);
     if (!caller.isGlobalAdmin && FEATURES.some((field) => change.changes(field))) {
       throw new Forbidden('requires_global_admin', 'Only a global administrator changes the features of a site.');
@@ -104,18 +104,23 @@ export class SiteService extends ResourceService<Site> {
     if (change.values.Name !== undefined) change.values.OrderKey = sortKey(change.values.Name);
   }
 
-  protected override async written(caller: Caller, { verb }: Change<Site>, id: string, tx: Sql): Promise<void> {
+  protected override async afterWrite(
+    caller: Caller,
+    { verb }: PendingWrite<Site>,
+    id: string,
+    tx: Sql,
+  ): Promise<void> {
     if (verb === 'delete') await this.sessions.endCredentialsOfSite(tx, caller, id);
     if (verb !== 'create') return;
     const system = Caller.system('site create', caller.siteId);
-    await this.colors.plantDefaults(system, tx);
-    await this.groups.plantBuiltIn(system, tx);
-    await this.projectStates.plant(system, tx);
+    await this.colors.insertDefaults(system, tx);
+    await this.groups.insertBuiltIn(system, tx);
+    await this.projectStates.insertNode(system, tx);
   }
 
   // Whoever deletes the site that holds its own record could not take it back.
-  private async spareOwnSite(caller: Caller, change: Change<Site>, tx: Sql): Promise<void> {
-    const isOwn = caller.individualId !== null && (await this.kit.tree.find(caller, caller.individualId, tx));
+  private async spareOwnSite(caller: Caller, change: PendingWrite<Site>, tx: Sql): Promise<void> {
+    const isOwn = caller.individualId !== null && (await this.support.tree.find(caller, caller.individualId, tx));
     if (isOwn) change.conflict('own_site', 'Your own site cannot be deleted by you.');
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { UUID } from '../../http/uuid';
-import { ResourceStore } from '../../resource/resource-store';
-import { sortKey } from '../../resource/sort-key';
+import { UUID } from '../../http/field-table';
 import { given } from '../../resource/storage/conditions';
+import { sortKey } from '../../resource/storage/list-order';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import { Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { Site } from './site';

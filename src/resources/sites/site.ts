@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
+import { Resource } from '../../resource/fields/field-registry';
 import {
   BooleanField,
   DateField,
@@ -8,10 +8,10 @@ import {
   HiddenGuid,
   IntField,
   TextField,
-} from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { TenantRecord } from '../../resource/tenant-record';
-import { RowType } from '../../security/row-types';
+} from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
+import { RowType } from '../../security/rights/row-types';
 
 @Resource({ name: 'Site', plural: 'Sites', about: 'A tenant: everything else belongs to one site.' })
 @Entity('sites')

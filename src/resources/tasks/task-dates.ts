@@ -1,4 +1,4 @@
-import type { Change } from '../../resource/change';
+import type { PendingWrite } from '../../resource/rules/pending-write';
 import type { Task } from './task';
 
 const PAIRS = [
@@ -7,7 +7,7 @@ const PAIRS = [
 ] as const;
 
 /** No task ends before it starts, as planned or as it went; the fault is that of the date which the caller sent. */
-export function judgeTaskDates(change: Change<Task>): void {
+export function validateTaskDates(change: PendingWrite<Task>): void {
   for (const [start, end] of PAIRS) {
     const [from, to] = [change.after(start), change.after(end)];
     // Both are UTC text of one form, which sorts as time does.

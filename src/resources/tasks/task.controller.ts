@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { Individual } from '../individuals/individual';
 import { Task, TaskCreate, TaskUpdate } from './task';
@@ -18,7 +18,7 @@ export class TaskController {
     returns: listOf(Task),
     query: ['ancestorId', 'deleted'],
   })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.tasks.listOfSite(caller, params);
   }
 
@@ -26,12 +26,12 @@ export class TaskController {
     about: 'The live tasks of an individual and those that it is assigned to.',
     returns: listOf(Task),
   })
-  listOfIndividual(@By() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
+  listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.tasks.listOfIndividual(caller, individualId, params);
   }
 
   @Get('tasks/:id', 'anyone', { about: 'One task.', returns: one(Task) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.get(caller, id);
   }
 
@@ -41,7 +41,7 @@ export class TaskController {
     returns: one(Task),
     faults: ['wrong_kind', 'deleted', 'mismatch', 'too_deep', 'out_of_range'],
   })
-  create(@By() caller: Caller, @Body() body: TaskCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: TaskCreate) {
     return this.tasks.create(caller, body);
   }
 
@@ -51,7 +51,7 @@ export class TaskController {
     returns: one(Task),
     faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep', 'out_of_range'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: TaskUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: TaskUpdate) {
     return this.tasks.update(caller, id, body);
   }
 
@@ -60,17 +60,17 @@ export class TaskController {
     returns: one(Task),
     conflicts: ['deleted', 'not_started'],
   })
-  toggleCompleted(@By() caller: Caller, @Id() id: string) {
+  toggleCompleted(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.toggleCompleted(caller, id);
   }
 
   @Delete('tasks/:id', 'anyone', { about: 'Deletes a task, its parts and their comments.', returns: nothing })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.delete(caller, id);
   }
 
   @Put('tasks/:id/undelete', 'anyone', { about: 'Takes back the deletion of a task.', returns: one(Task) })
-  undelete(@By() caller: Caller, @Id() id: string) {
+  undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.undelete(caller, id);
   }
 
@@ -78,7 +78,7 @@ export class TaskController {
     about: 'The individuals that a task is assigned to.',
     returns: listOf(Individual),
   })
-  listAssignees(@By() caller: Caller, @Id() id: string, @Params() params: ListParams) {
+  listAssignees(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
     return this.tasks.listAssignees(caller, id, params);
   }
 
@@ -87,7 +87,7 @@ export class TaskController {
     returns: nothing,
     conflicts: ['deleted'],
   })
-  putAssignee(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
+  putAssignee(@CurrentCaller() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
     return this.tasks.putAssignee(caller, id, individualId);
   }
 
@@ -96,7 +96,7 @@ export class TaskController {
     returns: nothing,
     conflicts: ['deleted'],
   })
-  removeAssignee(@By() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
+  removeAssignee(@CurrentCaller() caller: Caller, @Id() id: string, @Id('individualid') individualId: string) {
     return this.tasks.removeAssignee(caller, id, individualId);
   }
 }

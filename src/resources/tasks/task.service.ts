@@ -2,24 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
+import type { ListResult } from '../../http/list-result';
 import { Conflict, NotFound } from '../../http/problem';
-import type { Change } from '../../resource/change';
-import { recordParameter } from '../../resource/id-parameter';
-import { Kit } from '../../resource/kit';
-import { ParentRules } from '../../resource/ranking/parent-rules';
-import { ResourceService } from '../../resource/resource-service';
+import { recordParameter } from '../../resource/exchange/id-parameter';
+import { ParentRules } from '../../resource/rules/parent-rules';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import { nothing } from '../../resource/storage/where';
 
-import type { Node } from '../../resource/tree';
-
 import type { Caller } from '../../security/caller';
-import { DIALOG_TYPES, RowType } from '../../security/row-types';
+import { DIALOG_TYPES, RowType } from '../../security/rights/row-types';
 import { IndividualService } from '../individuals/individual.service';
 import type { Task } from './task';
 import { TaskStore } from './task.store';
 import { TaskAssigneeStore } from './task-assignee.store';
-import { judgeTaskDates } from './task-dates';
+import { validateTaskDates } from './task-dates';
 
 const ANCESTOR_TYPES = [RowType.Project, ...DIALOG_TYPES, RowType.Individual];
 /** The one value of an update that turns EndDateActual round, whatever it is by then. */
@@ -31,30 +30,30 @@ export class TaskService extends ResourceService<Task> {
   private readonly parents: ParentRules;
 
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     protected override readonly store: TaskStore,
     private readonly assignees: TaskAssigneeStore,
     private readonly individuals: IndividualService,
   ) {
-    super(kit, store, {
+    super(support, store, {
       name: 'task',
-      place: { rowType: () => RowType.Task, ancestor: (task) => task.HangsFromID, name: (task) => task.Name },
+      place: { rowType: () => RowType.Task, ancestor: (task) => task.TreeParentID, name: (task) => task.Name },
       ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
-      secured: ({ ID, HangsFromID, ParentID, AncestorType }) => ({
+      accessSubject: ({ ID, TreeParentID, ParentID, AncestorType }) => ({
         rowType: RowType.Task,
         id: ID,
-        above: HangsFromID,
+        above: TreeParentID,
         aboveType: ParentID ? RowType.Task : AncestorType,
       }),
       rowTypeBelow: () => RowType.Task,
     });
-    this.parents = new ParentRules(kit.tree, store.ranks);
-    kit.tree.register(RowType.Task, { entity: store.entity });
+    this.parents = new ParentRules(support.tree, store.ranks);
+    support.tree.register(RowType.Task, { entity: store.entity });
   }
 
   /** The tasks of the site that the caller may read, or those of the ancestor that `ancestorId` names. */
-  async listOfSite(caller: Caller, params: ListParams): Promise<Listing> {
-    const find = (id: string) => this.findReadable(caller, id, ANCESTOR_TYPES);
+  async listOfSite(caller: Caller, params: ListParams): Promise<ListResult> {
+    const find = (id: string) => this.references.find(caller, id, ANCESTOR_TYPES);
     const missing = 'names no project, dialog or individual in this site';
     const ancestor = await recordParameter(caller, params, 'ancestorId', find, missing);
     if (!ancestor) return this.list(caller, params);
@@ -63,8 +62,8 @@ export class TaskService extends ResourceService<Task> {
   }
 
   /** The live tasks of an individual and those that it is assigned to; none while it is deleted. */
-  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<Listing> {
-    const { Deleted, DeletedByRef } = await this.require(caller, individualId, [RowType.Individual]);
+  async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
+    const { Deleted, DeletedByRef } = await this.references.require(caller, individualId, [RowType.Individual]);
     const isLive = !Deleted && !DeletedByRef;
     return this.list(caller, params, isLive ? this.store.ofIndividual(caller, individualId) : nothing());
   }
@@ -75,8 +74,8 @@ export class TaskService extends ResourceService<Task> {
   }
 
   /** The live individuals that the task is assigned to; none while it is deleted (contract section 7). */
-  async listAssignees(caller: Caller, id: string, params: ListParams): Promise<Listing> {
-    const { Deleted, DeletedByRef } = await this.require(caller, id, [RowType.Task]);
+  async listAssignees(caller: Caller, id: string, params: ListParams): Promise<ListResult> {
+    const { Deleted, DeletedByRef } = await this.references.require(caller, id, [RowType.Task]);
     const isLive = !Deleted && !DeletedByRef;
     return this.individuals.list(caller, params, isLive ? this.assignees.assignedTo(caller, id) : nothing());
   }
@@ -84,7 +83,7 @@ export class TaskService extends ResourceService<Task> {
   /** Assigns a live task to a live individual; who is assigned already stays so. */
   async putAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
     await this.write(caller, async (tx) => {
-      await this.judgeAssignee(caller, id, individualId, tx);
+      await this.validateAssignee(caller, id, individualId, tx);
       await this.assignees.add(caller, id, individualId, tx);
     });
   }
@@ -92,44 +91,44 @@ export class TaskService extends ResourceService<Task> {
   /** Takes a live task from a live individual, if it is assigned to it. */
   async removeAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
     await this.write(caller, async (tx) => {
-      await this.judgeAssignee(caller, id, individualId, tx);
+      await this.validateAssignee(caller, id, individualId, tx);
       await this.assignees.remove(caller, id, individualId, tx);
     });
   }
 
   // Before anything is held, so that two writers never wait for each other to lock it.
-  protected override async place(caller: Caller, change: Change<Task>, tx: Sql): Promise<Node | undefined> {
+  protected override async place(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<Node | undefined> {
     const { AncestorID } = change.values;
-    if (typeof AncestorID === 'string') await this.kit.tree.lock(caller, AncestorID, tx);
+    if (typeof AncestorID === 'string') await this.support.tree.lock(caller, AncestorID, tx);
     const place = await super.place(caller, change, tx);
     if (place) change.values.OwnerID = ownerBelow(place);
     return place;
   }
 
-  protected override async prepare(caller: Caller, change: Change<Task>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<void> {
     const { values, verb } = change;
     if (verb === 'delete' || verb === 'undelete') return;
     if (values[TOGGLE]) return toggle(change);
-    judgeTaskDates(change);
-    if (change.changes('ParentID') || change.changes('AncestorID')) await this.judgeParent(caller, change, tx);
-    values.HangsFromID = change.after('ParentID') ?? change.after('AncestorID');
+    validateTaskDates(change);
+    if (change.changes('ParentID') || change.changes('AncestorID')) await this.validateParent(caller, change, tx);
+    values.TreeParentID = change.after('ParentID') ?? change.after('AncestorID');
     if (verb === 'create' || values.Rank !== undefined) values.RankKey = values.Rank ?? -1;
     // Its place among its siblings is found when it is one of them.
     if (verb === 'create') values.RankOrder = '';
   }
 
-  protected override async written(caller: Caller, change: Change<Task>, id: string, tx: Sql): Promise<void> {
+  protected override async afterWrite(caller: Caller, change: PendingWrite<Task>, id: string, tx: Sql): Promise<void> {
     const { verb, current } = change;
     const isMoved = verb === 'update' && change.changes('AncestorID');
     if (isMoved) await this.store.takeAlong(caller, id, change.values, tx);
     const keepsItsPlace = !isMoved && !change.changes('ParentID') && !change.changes('Rank');
     if (verb === 'update' && keepsItsPlace) return;
-    const above = [current?.HangsFromID, change.after('HangsFromID')].filter((parent) => parent !== undefined);
+    const above = [current?.TreeParentID, change.after('TreeParentID')].filter((parent) => parent !== undefined);
     await this.store.ranks.renumber(caller, [...new Set(above)], tx);
   }
 
   /** A parent is a task of the same ancestor, not below the record itself; hanging from it is a right of its own. */
-  private async judgeParent(caller: Caller, change: Change<Task>, tx: Sql): Promise<void> {
+  private async validateParent(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<void> {
     const { current, values } = change;
     if (!change.after('ParentID')) return;
     const parent = await this.parentOf(caller, change, tx);
@@ -138,22 +137,23 @@ export class TaskService extends ResourceService<Task> {
     if (caller.faults.list.some(({ field }) => field === 'AncestorID')) return;
     // An absent ParentID stays, and so names a task of the ancestor before the move.
     if (this.parents.refuseStranger(change, parent?.AncestorID, change.after('AncestorID')) || !parent) return;
-    if (!(await this.kit.rights.mayCreate(caller, RowType.Task, { id: parent.ID, rowType: RowType.Task }, tx)))
+    if (!(await this.support.rights.mayCreate(caller, RowType.Task, { id: parent.ID, rowType: RowType.Task }, tx)))
       throw this.forbidden(current ? 'move' : 'create');
     if (await this.parents.refuseCircle(caller, change, parent.ID, tx)) return;
     await this.parents.refuseDepth(caller, change, parent.ID, tx);
   }
 
-  private async parentOf(caller: Caller, change: Change<Task>, tx: Sql): Promise<Task | undefined> {
-    const node = await this.reference(caller, change, 'ParentID', [RowType.Task], tx);
+  private async parentOf(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<Task | undefined> {
+    const node = await this.references.lock(caller, change, 'ParentID', [RowType.Task], tx);
     return node && this.store.find(caller, node.ID, tx);
   }
 
   /** A child without rights of its own needs Update of its parent (contract section 12). */
-  private async judgeAssignee(caller: Caller, id: string, individualId: string, tx: Sql): Promise<void> {
+  private async validateAssignee(caller: Caller, id: string, individualId: string, tx: Sql): Promise<void> {
     const { row: task, rights } = await this.readable(caller, await this.store.lock(caller, id, tx), tx);
-    const node = await this.kit.tree.hold(caller, individualId, tx);
-    if (node?.RowType !== RowType.Individual || !(await this.mayRead(caller, node, tx))) throw new NotFound();
+    const node = await this.support.tree.lockForShare(caller, individualId, tx);
+    if (node?.RowType !== RowType.Individual || !(await this.references.mayRead(caller, node, tx)))
+      throw new NotFound();
     if (!rights.update) throw this.forbidden('assign');
     caller.faults.throwIfAny();
     if (task.Deleted || task.DeletedByRef) throw new Conflict('deleted', 'This task is deleted.');
@@ -167,7 +167,7 @@ function ownerBelow({ ID, RowType: rowType, AncestorID }: Node): string | null {
   return rowType === RowType.IndividualDialog ? AncestorID : null;
 }
 
-function toggle(change: Change<Task>): void {
+function toggle(change: PendingWrite<Task>): void {
   const { StartDateActual, EndDateActual } = change.current as Task;
   const now = storedNow();
   change.values.EndDateActual = EndDateActual === null ? now : null;

@@ -3,13 +3,13 @@ import { Database, type Sql } from '../../database/database';
 import { RankOrderStore } from '../../resource/ranking/rank-order.store';
 import { Subtree } from '../../resource/ranking/subtree';
 import { hangingBelow } from '../../resource/ranking/subtree.sql';
-import { ResourceStore } from '../../resource/resource-store';
 import { given, oneOf } from '../../resource/storage/conditions';
 import { from, select } from '../../resource/storage/query';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { Tree } from '../../resource/storage/tree';
+import { TreeNode } from '../../resource/storage/tree-node';
 import { type Bound, Condition } from '../../resource/storage/where';
 import { update } from '../../resource/storage/writes';
-import { Tree } from '../../resource/tree';
-import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
 import { Task } from './task';
 import { OF_INDIVIDUAL } from './task.sql';
@@ -22,7 +22,7 @@ const OF_OR_ASSIGNED_TO = new Condition<Task>().raw(OF_INDIVIDUAL);
  */
 @Injectable()
 export class TaskStore extends ResourceStore<Task> {
-  readonly ranks = new RankOrderStore(this.database, { table: 'tasks', hangsFrom: 'HangsFromID', rank: 'RankKey' });
+  readonly ranks = new RankOrderStore(this.database, { table: 'tasks', parentColumn: 'TreeParentID', rank: 'RankKey' });
   private readonly ancestor = select<{ AncestorID: string }>(
     this.database,
     from(Task, 'k')
@@ -40,7 +40,7 @@ export class TaskStore extends ResourceStore<Task> {
       rows: (tasks) =>
         tasks
           .leftJoin(TreeNode, 'n', { 'n.ID': 't.AncestorID' })
-          .select({ AncestorType: 'n.RowType', HangsFromID: 't.HangsFromID' })
+          .select({ AncestorType: 'n.RowType', TreeParentID: 't.TreeParentID' })
           .key('RankKey', { type: 'integer' })
           .key('ID'),
       owners: { individual: 'OwnerID' },

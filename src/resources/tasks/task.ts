@@ -1,9 +1,9 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { DisplayRankField, LevelField, RankOrderField } from '../../resource/rank-fields';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { DisplayRankField, LevelField, RankOrderField } from '../../resource/fields/rank-fields';
+import { TenantRecord } from '../../resource/fields/tenant-record';
 
 @Resource({
   name: 'Task',
@@ -15,7 +15,7 @@ import { TenantRecord } from '../../resource/tenant-record';
 @Index('IX_tasks_rank', ['SiteID', 'RankKey', 'ID', 'OwnerID'])
 @Index('IX_tasks_owner', ['SiteID', 'OwnerID', 'RankKey', 'ID'])
 @Index('IX_tasks_ancestor', ['SiteID', 'AncestorID', 'RankKey', 'ID'])
-@Index('IX_tasks_siblings', ['SiteID', 'HangsFromID', 'RankKey', 'ID'])
+@Index('IX_tasks_siblings', ['SiteID', 'TreeParentID', 'RankKey', 'ID'])
 // All that dashboards count of the records of one owner, so that the records themselves are not read.
 @Index('IX_tasks_count', ['SiteID', 'AncestorID', 'Deleted', 'DeletedByRef', 'Created', 'EndDateActual'])
 export class Task extends TenantRecord {
@@ -63,7 +63,7 @@ export class Task extends TenantRecord {
   @GuidField('RO') UpdatedBy!: string | null;
 
   /** What the task hangs from: its parent, else its ancestor. */
-  @HiddenGuid() HangsFromID!: string;
+  @HiddenGuid() TreeParentID!: string;
 
   /** The individual that the task or its dialog is of; null of a task of anything else. */
   @HiddenGuid({ nullable: true }) OwnerID!: string | null;

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { TeamMember, TeamMemberCreate, TeamMemberUpdate } from './team-member';
 import { TeamMemberService } from './team-member.service';
@@ -13,7 +13,7 @@ export class TeamMemberController {
   constructor(private readonly members: TeamMemberService) {}
 
   @Get('projects/:id/teammembers', 'anyone', { about: 'The team members of a project.', returns: listOf(TeamMember) })
-  listOfProject(@By() caller: Caller, @Id() projectId: string, @Params() params: ListParams) {
+  listOfProject(@CurrentCaller() caller: Caller, @Id() projectId: string, @Params() params: ListParams) {
     return this.members.listOf(caller, projectId, params);
   }
 
@@ -24,7 +24,7 @@ export class TeamMemberController {
     faults: ['wrong_kind', 'deleted'],
     conflicts: ['member_exists'],
   })
-  create(@By() caller: Caller, @Body() body: TeamMemberCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: TeamMemberCreate) {
     return this.members.create(caller, body);
   }
 
@@ -34,7 +34,7 @@ export class TeamMemberController {
     returns: one(TeamMember),
     conflicts: ['deleted'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: TeamMemberUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: TeamMemberUpdate) {
     return this.members.update(caller, id, body);
   }
 
@@ -43,7 +43,7 @@ export class TeamMemberController {
     returns: nothing,
     conflicts: ['deleted'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.members.delete(caller, id);
   }
 }

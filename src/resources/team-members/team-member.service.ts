@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
-import type { Node } from '../../resource/tree';
+import type { ListResult } from '../../http/list-result';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import type { Node } from '../../resource/storage/tree';
 import type { Caller } from '../../security/caller';
-import { RelationStore, TEAM_LEADER } from '../../security/relation.store';
-import { NO_RIGHTS, type Rights } from '../../security/rights';
-import { RowType } from '../../security/row-types';
+import { RelationStore, TEAM_LEADER } from '../../security/rights/relation.store';
+import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
+import { RowType } from '../../security/rights/row-types';
 import type { TeamMember, TeamMemberFacts } from './team-member';
 import { TeamMemberStore } from './team-member.store';
 
@@ -17,15 +17,15 @@ import { TeamMemberStore } from './team-member.store';
 @Injectable()
 export class TeamMemberService extends ResourceService<TeamMember> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     store: TeamMemberStore,
     private readonly relations: RelationStore,
   ) {
-    super(kit, store, {
+    super(support, store, {
       name: 'team member',
       ancestor: { field: 'ProjectID', rowTypes: [RowType.Project], isFixed: true },
       hasRightsOfParent: true,
-      secured: (row) => ({
+      accessSubject: (row) => ({
         rowType: RowType.Project,
         id: row.ProjectID,
         above: (row as TeamMember & TeamMemberFacts).ProjectAboveID,
@@ -36,23 +36,27 @@ export class TeamMemberService extends ResourceService<TeamMember> {
   }
 
   /** The team members of a project. */
-  async listOf(caller: Caller, projectId: string, params: ListParams): Promise<Listing> {
-    const { AncestorID } = await this.require(caller, projectId, [RowType.Project]);
+  async listOf(caller: Caller, projectId: string, params: ListParams): Promise<ListResult> {
+    const { AncestorID } = await this.references.require(caller, projectId, [RowType.Project]);
     // A member may be hidden for the individual that it names.
-    const isMixed = await this.kit.rights.deniesReading(caller, this.kit.database.readFor(caller));
+    const isMixed = await this.support.rights.deniesReading(caller, this.support.database.readFor(caller));
     const representative = isMixed ? undefined : { rowType: RowType.Project, id: projectId, above: AncestorID };
     return this.list(caller, params, { ProjectID: projectId }, representative);
   }
 
   protected override async rights(caller: Caller, rows: readonly TeamMember[], sql: Sql): Promise<readonly Rights[]> {
     const rights = await super.rights(caller, rows, sql);
-    const hidden = await this.kit.rights.unreadable(caller, () => rows.map(({ IndividualID }) => IndividualID), sql);
+    const hidden = await this.support.rights.unreadable(
+      caller,
+      () => rows.map(({ IndividualID }) => IndividualID),
+      sql,
+    );
     return hidden.size === 0 ? rights : rights.map((one, at) => (hidden.has(rows[at].IndividualID) ? NO_RIGHTS : one));
   }
 
   protected override async mayCreateBelow(
     caller: Caller,
-    change: Change<TeamMember>,
+    change: PendingWrite<TeamMember>,
     node: Node,
     tx: Sql,
   ): Promise<boolean> {
@@ -60,11 +64,11 @@ export class TeamMemberService extends ResourceService<TeamMember> {
     return change.values.Role !== TEAM_LEADER || this.mayChooseLeader(caller, node.ID, tx);
   }
 
-  protected override async prepare(caller: Caller, change: Change<TeamMember>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: PendingWrite<TeamMember>, tx: Sql): Promise<void> {
     const { current } = change;
     if (current && decidesLeader(change) && !(await this.mayChooseLeader(caller, current.ProjectID, tx)))
       throw this.forbidden('decide who leads through');
-    if (change.verb === 'create') await this.reference(caller, change, 'IndividualID', [RowType.Individual], tx);
+    if (change.verb === 'create') await this.references.lock(caller, change, 'IndividualID', [RowType.Individual], tx);
     if (change.verb === 'update')
       for (const field of ['ProjectID', 'IndividualID'] as const)
         if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
@@ -80,7 +84,7 @@ export class TeamMemberService extends ResourceService<TeamMember> {
 }
 
 /** Whether a change or a removal gives or takes the role of a leader. */
-function decidesLeader(change: Change<TeamMember>): boolean {
+function decidesLeader(change: PendingWrite<TeamMember>): boolean {
   if (change.verb === 'delete') return change.current?.Role === TEAM_LEADER;
   return change.changes('Role') && (change.current?.Role === TEAM_LEADER || change.values.Role === TEAM_LEADER);
 }

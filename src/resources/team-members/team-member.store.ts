@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import { Individual } from '../individuals/individual';
 import { Project } from '../projects/project';
 import { TeamMember } from './team-member';
@@ -16,7 +16,7 @@ export class TeamMemberStore extends ResourceStore<TeamMember> {
           .leftJoin(Individual, 'i', { 'i.ID': 't.IndividualID' })
           .select({
             IndividualFullName: 'i.FullName',
-            ProjectAboveID: 'p.HangsFromID',
+            ProjectAboveID: 'p.TreeParentID',
             FirstName: 'i.FirstName',
             LastName: 'i.LastName',
           })

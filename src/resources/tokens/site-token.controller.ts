@@ -1,10 +1,9 @@
 import { Body, Controller, Header } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { requireOwnSite } from '../../security/own-site';
 import { SiteToken, SiteTokenCreate } from './token';
 import { TokenService } from './token.service';
 
@@ -18,8 +17,8 @@ export class SiteTokenController {
     returns: listOf(SiteToken),
     refusals: ['own_login_required'],
   })
-  list(@By() caller: Caller, @Id('siteid') siteId: string, @Params() params: ListParams) {
-    return this.tokens.listOf(requireOwnSite(caller, siteId), null, params);
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.tokens.listOf(caller, null, params);
   }
 
   @Post('sites/:siteid/tokens', 'Admin', {
@@ -30,8 +29,8 @@ export class SiteTokenController {
     refusals: ['own_login_required'],
   })
   @Header('Cache-Control', 'no-store')
-  create(@By() caller: Caller, @Id('siteid') siteId: string, @Body() body: SiteTokenCreate) {
-    return this.tokens.createFor(requireOwnSite(caller, siteId), null, body);
+  create(@CurrentCaller() caller: Caller, @Body() body: SiteTokenCreate) {
+    return this.tokens.createFor(caller, null, body);
   }
 
   @Delete('sites/:siteid/tokens/:id', 'Admin', {
@@ -39,7 +38,7 @@ export class SiteTokenController {
     returns: nothing,
     refusals: ['own_login_required'],
   })
-  delete(@By() caller: Caller, @Id('siteid') siteId: string, @Id() id: string) {
-    return this.tokens.deleteOf(requireOwnSite(caller, siteId), null, id);
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.tokens.deleteOf(caller, null, id);
   }
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { storedNow } from '../../http/instant';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
+import type { ListResult } from '../../http/list-result';
 import { NotFound } from '../../http/problem';
-import type { Change } from '../../resource/change';
-import { Kit } from '../../resource/kit';
-import { ResourceService } from '../../resource/resource-service';
-import { sortKey } from '../../resource/sort-key';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import { sortKey } from '../../resource/storage/list-order';
+import { requireOwnLogin } from '../../security/access/caller-checks';
+import { actorOf, SecurityLog } from '../../security/authentication/security-log';
+import { hashToken, newToken } from '../../security/authentication/token';
 import type { Caller } from '../../security/caller';
-import { requireOwnLogin } from '../../security/own-login';
-import { NO_RIGHTS, READ_WRITE, type Rights } from '../../security/rights';
-import { actorOf, SecurityLog } from '../../security/security-log';
-import { hashToken, newToken } from '../../security/token';
+import { NO_RIGHTS, READ_WRITE, type Rights } from '../../security/rights/rights';
 import type { UserToken } from './token';
 import { TokenStore } from './token.store';
 
@@ -25,14 +25,14 @@ export type TokenOwner = string | null;
 @Injectable()
 export class TokenService extends ResourceService<UserToken> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     store: TokenStore,
     private readonly securityLog: SecurityLog,
   ) {
-    super(kit, store, { name: 'token', decidesRights: true });
+    super(support, store, { name: 'token', decidesRights: true });
   }
 
-  async listOf(caller: Caller, owner: TokenOwner, params: ListParams): Promise<Listing> {
+  async listOf(caller: Caller, owner: TokenOwner, params: ListParams): Promise<ListResult> {
     requireOwnLogin(caller);
     return this.list(caller, params, owner === null ? { Kind: 'site' } : { Kind: 'user', IndividualID: owner });
   }
@@ -53,7 +53,7 @@ export class TokenService extends ResourceService<UserToken> {
     return this.delete(caller, id);
   }
 
-  protected override written(caller: Caller, { current, values, verb }: Change<UserToken>, id: string): void {
+  protected override afterWrite(caller: Caller, { current, values, verb }: PendingWrite<UserToken>, id: string): void {
     const kind = (current ?? values).Kind;
     const facts = { ...actorOf(caller), kind, tokenId: id };
     caller.afterCommit.push(() => {
@@ -71,7 +71,7 @@ export class TokenService extends ResourceService<UserToken> {
     return true;
   }
 
-  protected override prepare(_caller: Caller, change: Change<UserToken>): void {
+  protected override prepare(_caller: Caller, change: PendingWrite<UserToken>): void {
     if (change.verb !== 'create') return;
     const { Name, Expires } = change.values;
     if (Name !== undefined) change.values.OrderKey = sortKey(Name);

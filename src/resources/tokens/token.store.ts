@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
+import { ResourceStore } from '../../resource/storage/resource-store';
 import { UserToken } from './token';
 
 /** User tokens and site tokens, which differ in their owner alone. Sessions of the same table are not for it. */

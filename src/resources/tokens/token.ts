@@ -1,9 +1,9 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { sha256 } from '../../database/columns';
-import { Resource } from '../../resource/field-registry';
-import { DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
-import { CreateInput } from '../../resource/input';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields/fields';
+import { CreateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
 import { Individual } from '../individuals/individual';
 
 /** What tokens of both kinds are on the wire and in their one table; sessions are in it too, but no resource. */

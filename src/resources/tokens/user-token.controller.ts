@@ -1,10 +1,10 @@
 import { Body, Controller, Header } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import { ownId } from '../../security/own-site';
 import { UserToken, UserTokenCreate } from './token';
 import { TokenService } from './token.service';
 
@@ -18,7 +18,7 @@ export class UserTokenController {
     returns: listOf(UserToken),
     refusals: ['own_login_required'],
   })
-  list(@By() caller: Caller, @Params() params: ListParams) {
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.tokens.listOf(caller, ownId(caller), params);
   }
 
@@ -30,7 +30,7 @@ export class UserTokenController {
     refusals: ['own_login_required'],
   })
   @Header('Cache-Control', 'no-store')
-  create(@By() caller: Caller, @Body() body: UserTokenCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: UserTokenCreate) {
     return this.tokens.createFor(caller, ownId(caller), body);
   }
 
@@ -39,7 +39,7 @@ export class UserTokenController {
     returns: nothing,
     refusals: ['own_login_required'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tokens.deleteOf(caller, ownId(caller), id);
   }
 }

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { ApiTags } from '../../resource/described';
-import { By, Id, Params } from '../../resource/handler-parameters';
-import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/route';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
 import { TrendValue, TrendValueCreate, TrendValueUpdate } from './trend-value';
 import { TrendValueService } from './trend-value.service';
@@ -17,12 +17,12 @@ export class TrendValueController {
     returns: listOf(TrendValue),
     query: ['archiveId', 'startDate', 'endDate'],
   })
-  listOfMetric(@By() caller: Caller, @Id('metricId') metricId: string, @Params() params: ListParams) {
+  listOfMetric(@CurrentCaller() caller: Caller, @Id('metricId') metricId: string, @Params() params: ListParams) {
     return this.values.listOf(caller, metricId, params);
   }
 
   @Get('metricvalues/:id', 'anyone', { about: 'One value of a metric.', returns: one(TrendValue) })
-  get(@By() caller: Caller, @Id() id: string) {
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.values.get(caller, id);
   }
 
@@ -33,7 +33,7 @@ export class TrendValueController {
     faults: ['wrong_kind', 'deleted'],
     conflicts: ['value_exists'],
   })
-  create(@By() caller: Caller, @Body() body: TrendValueCreate) {
+  create(@CurrentCaller() caller: Caller, @Body() body: TrendValueCreate) {
     return this.values.create(caller, body);
   }
 
@@ -43,7 +43,7 @@ export class TrendValueController {
     returns: one(TrendValue),
     conflicts: ['deleted', 'value_exists'],
   })
-  update(@By() caller: Caller, @Id() id: string, @Body() body: TrendValueUpdate) {
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: TrendValueUpdate) {
     return this.values.update(caller, id, body);
   }
 
@@ -52,7 +52,7 @@ export class TrendValueController {
     returns: nothing,
     conflicts: ['deleted'],
   })
-  delete(@By() caller: Caller, @Id() id: string) {
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.values.delete(caller, id);
   }
 }

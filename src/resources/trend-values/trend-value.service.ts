@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import type { Listing } from '../../http/listing';
+import type { ListResult } from '../../http/list-result';
 import { UTC } from '../../http/zone';
-import type { Change } from '../../resource/change';
-import { recordParameter } from '../../resource/id-parameter';
-import { Kit } from '../../resource/kit';
-import { listPages } from '../../resource/list-pages';
-import { ResourceService } from '../../resource/resource-service';
+import { recordParameter } from '../../resource/exchange/id-parameter';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import { listPages } from '../../resource/storage/list-pages';
 import type { Caller } from '../../security/caller';
-import { METRIC_TYPES } from '../../security/row-types';
+import { METRIC_TYPES } from '../../security/rights/row-types';
 import { ArchiveService } from '../archives/archive.service';
 import { readRange } from './instant-range';
 import type { TrendValue, TrendValueFacts } from './trend-value';
@@ -18,15 +18,15 @@ import { TrendValueStore } from './trend-value.store';
 @Injectable()
 export class TrendValueService extends ResourceService<TrendValue> {
   constructor(
-    kit: Kit,
+    support: ResourceSupport,
     private readonly values: TrendValueStore,
     private readonly archives: ArchiveService,
   ) {
-    super(kit, values, {
+    super(support, values, {
       name: 'value',
       ancestor: { field: 'MetricID', rowTypes: METRIC_TYPES, isFixed: true },
       hasRightsOfParent: true,
-      secured: (row) => {
+      accessSubject: (row) => {
         const { MetricType, MetricAbove } = row as TrendValue & TrendValueFacts;
         return { rowType: MetricType, id: row.MetricID, above: MetricAbove };
       },
@@ -35,8 +35,8 @@ export class TrendValueService extends ResourceService<TrendValue> {
   }
 
   /** The values of a metric, all or those from `startDate` to `endDate`, outside archives or in one. */
-  async listOf(caller: Caller, metricId: string, params: ListParams): Promise<Listing> {
-    const metric = await this.require(caller, metricId, METRIC_TYPES);
+  async listOf(caller: Caller, metricId: string, params: ListParams): Promise<ListResult> {
+    const metric = await this.references.require(caller, metricId, METRIC_TYPES);
     const range = readRange(params.own, params.zone ?? UTC, caller.faults);
     // Whoever reads the metric reads its archives.
     const find = (id: string) => this.archives.findOf(caller, metricId, METRIC_TYPES, id);
@@ -48,7 +48,7 @@ export class TrendValueService extends ResourceService<TrendValue> {
     return this.list(caller, params, this.values.ofMetric(caller, metricId, range), representative);
   }
 
-  protected override prepare(_caller: Caller, change: Change<TrendValue>): void {
+  protected override prepare(_caller: Caller, change: PendingWrite<TrendValue>): void {
     if ((change.current as (TrendValue & TrendValueFacts) | undefined)?.MetricDeleted)
       change.conflict('deleted', 'The metric is deleted.');
     if (change.verb === 'update' && change.changes('MetricID'))

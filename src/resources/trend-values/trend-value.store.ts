@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { ResourceStore } from '../../resource/resource-store';
 import { atLeast, below, given } from '../../resource/storage/conditions';
+import { ResourceStore } from '../../resource/storage/resource-store';
+import { TreeNode } from '../../resource/storage/tree-node';
 import { Condition, type Where } from '../../resource/storage/where';
-import { TreeNode } from '../../resource/tree-node';
 import type { Caller } from '../../security/caller';
 import type { InstantRange } from './instant-range';
 import { TrendValue } from './trend-value';

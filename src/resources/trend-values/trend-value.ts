@@ -1,8 +1,8 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { Resource } from '../../resource/field-registry';
-import { DateField, DecimalField, GuidField, HiddenGuid, TextField } from '../../resource/fields';
-import { CreateInput, UpdateInput } from '../../resource/input';
-import { TenantRecord } from '../../resource/tenant-record';
+import { Resource } from '../../resource/fields/field-registry';
+import { DateField, DecimalField, GuidField, HiddenGuid, TextField } from '../../resource/fields/fields';
+import { CreateInput, UpdateInput } from '../../resource/fields/input';
+import { TenantRecord } from '../../resource/fields/tenant-record';
 import { Metric } from '../metrics/metric';
 
 /** What the store reads of a value besides its fields on the wire: its metric as the tree knows it. */

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { methodsOfAlias } from './path-aliases';
+
+/** All addresses of the running service, to tell a wrong method (405) from a wrong path (404). */
+@Injectable()
+export class RouteTable {
+  private entries: readonly { pattern: RegExp; method: string }[] = [];
+
+  /** Takes the routes of the application once it is built; paths in Express notation (`/v4/colors/:id`). */
+  fill(routes: readonly { method: string; path: string }[]): void {
+    this.entries = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+  }
+
+  /** The methods that the path of an address answers, HEAD beside GET; none where there is no such path. */
+  methodsOf(url: string): string[] {
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const own = this.entries.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const methods = new Set([...own, ...(methodsOfAlias(path) ?? [])]);
+    if (methods.has('GET')) methods.add('HEAD');
+    return [...methods].sort();
+  }
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}/?$`, 'i');
+}

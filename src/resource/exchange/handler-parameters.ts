@@ -1,0 +1,47 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { UUID } from '../../http/field-table';
+import { ValidationFailed } from '../../http/problem';
+import { originOf } from '../../security/authentication/origin';
+import type { ResourceRequest } from './representation.interceptor';
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<ResourceRequest>();
+
+/** Who asks. */
+export const CurrentCaller = createParamDecorator(
+  (_: undefined, context: ExecutionContext) => requestOf(context).caller,
+);
+
+/** Where the request comes from. */
+export const RequestOrigin = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  originOf(requestOf(context)),
+);
+
+/** Whether the request still waits for its answer. */
+export const Lifetime = createParamDecorator((_: undefined, context: ExecutionContext) => requestOf(context).lifetime);
+
+/** `deleted`, the paging parameters and those of the operation itself. */
+export const Params = createParamDecorator((_: undefined, context: ExecutionContext) => requestOf(context).listParams);
+
+/** A guid of the path in lower case; a malformed one is a 400 (contract section 4). */
+export const Id = createParamDecorator((name: string | undefined, context: ExecutionContext) => {
+  const value = String(requestOf(context).params[name ?? 'id']);
+  if (!UUID.test(value)) throw invalid(name ?? 'id', 'must be a UUID');
+  return value.toLowerCase();
+});
+
+/** An integer id of the path, positive and 32-bit; a malformed one is a 400 (contract section 4). */
+export const IntId = createParamDecorator((name: string | undefined, context: ExecutionContext) => {
+  const value = String(requestOf(context).params[name ?? 'id']);
+  const id = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+  if (id < 1 || id > 2_147_483_647) throw invalid(name ?? 'id', 'must be a positive 32-bit integer');
+  return id;
+});
+
+/** A word of the path in lower case; its operation says which there are, after the record that the path names. */
+export const PathWord = createParamDecorator((name: string, context: ExecutionContext) =>
+  String(requestOf(context).params[name]).toLowerCase(),
+);
+
+function invalid(field: string, message: string): ValidationFailed {
+  return new ValidationFailed([{ field, code: 'invalid_format', message }]);
+}

@@ -1,0 +1,28 @@
+import { UUID } from '../../http/field-table';
+import type { ListParams } from '../../http/list-params';
+import type { Caller } from '../../security/caller';
+
+/** The id, in lower case, that a query parameter gives; undefined without one, and with a fault for what is no UUID. */
+export function idParameter(caller: Caller, { own }: ListParams, name: string): string | undefined {
+  const text = own[name];
+  if (text === undefined || UUID.test(text)) return text?.toLowerCase();
+  caller.faults.add(name, 'invalid_format', 'must be a UUID');
+  return undefined;
+}
+
+/**
+ * The record that a query parameter names, as `find` answers it: one that the caller may read. Undefined without one,
+ * and with a fault for what is no UUID or names none; a list that is asked for with a fault is never read.
+ */
+export async function recordParameter<R extends object>(
+  caller: Caller,
+  params: ListParams,
+  name: string,
+  find: (id: string) => Promise<R | undefined>,
+  missing: string,
+): Promise<R | undefined> {
+  const id = idParameter(caller, params, name);
+  const found = id === undefined ? undefined : await find(id);
+  if (id !== undefined && !found) caller.faults.add(name, 'not_found', missing);
+  return found;
+}

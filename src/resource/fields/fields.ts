@@ -1,0 +1,194 @@
+import { applyDecorators } from '@nestjs/common';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
+import { bytes, decimal, guid, instant } from '../../database/columns';
+import type { Access, Field, FieldType } from '../../http/field-table';
+import type { Zone } from '../../http/zone';
+import { described } from './described';
+import { addField } from './field-registry';
+import { wellKnownFields } from './well-known-fields';
+
+/** What a field decorator takes besides its access word. */
+export interface FieldOptions {
+  /** One sentence for the reader of the API; well-known fields (ID, SiteID, Created ...) have theirs already. */
+  about?: string;
+  example?: unknown;
+  primary?: boolean;
+  /** Whether the column may hold null; by default only optional fields without a default value may. */
+  nullable?: boolean;
+  /** Required by its access word, and yet null is taken; only for the fields that contract section 4 names. */
+  mayBeNull?: true;
+  default?: unknown;
+  /** What the column is where the field does not tell it. */
+  column?: Pick<ColumnOptions, 'nullable' | 'charset'>;
+  deprecated?: boolean;
+  /** No column of this table: the query of the store selects it... */
+  joined?: true;
+  /** ...or it is a function of the row, and of the zone that the answer is in... */
+  compute?: (row: never, zone: Zone) => unknown;
+  /** ...or a service sets it on the row before that is answered. */
+  computed?: true;
+}
+
+export interface TextOptions extends FieldOptions {
+  max?: number;
+  /** `false`: the text names something and may not be blank (contract section 4). */
+  blank?: false;
+  secret?: true;
+}
+
+export interface NumberOptions extends FieldOptions {
+  minimum?: number;
+  maximum?: number;
+  oneOf?: readonly number[];
+}
+
+const EXAMPLES: Record<FieldType, unknown> = {
+  guid: '01920f4e-7c1a-7b3c-9d2e-5f6a7b8c9d0e',
+  integer: 1,
+  decimal: 12.5,
+  text: 'Text',
+  boolean: false,
+  date: '2026-11-20T22:19:59.098+00:00',
+  bytes: 'R0lGODlhAQABAAAAACw=',
+};
+
+function declare(
+  name: string,
+  type: FieldType,
+  access: Access,
+  options: TextOptions & NumberOptions,
+  more: Partial<Field>,
+): Field {
+  const known = wellKnownFields[name];
+  const description = options.about ?? known?.about;
+  if (!description) throw new Error(`field ${name} says nothing about itself`);
+  const withoutColumn = options.joined === true || options.compute !== undefined || options.computed === true;
+  return {
+    name,
+    type,
+    access,
+    description,
+    example: options.example ?? known?.example ?? EXAMPLES[type],
+    nullable:
+      options.nullable ??
+      (options.mayBeNull || known?.nullable || withoutColumn || (access === '-' && options.default === undefined)),
+    mayBeNull: options.mayBeNull,
+    max: options.max,
+    minimum: options.minimum,
+    maximum: options.maximum,
+    oneOf: options.oneOf,
+    notBlank: options.blank === false || undefined,
+    secret: options.secret,
+    deprecated: options.deprecated,
+    defaultValue: options.default,
+    joined: options.joined,
+    compute: options.compute,
+    ...more,
+  };
+}
+
+/** The OpenAPI side of a field; `required` depends on where it is used. */
+export function propertyOf(field: Field, required: boolean): ApiPropertyOptions {
+  const formats: Partial<Record<FieldType, string>> = {
+    guid: 'uuid',
+    integer: 'int32',
+    date: 'date-time',
+    bytes: 'byte',
+  };
+  const types = {
+    guid: String,
+    integer: Number,
+    decimal: Number,
+    text: String,
+    boolean: Boolean,
+    date: String,
+    bytes: String,
+  };
+  return {
+    type: field.type === 'integer' ? 'integer' : types[field.type],
+    format: formats[field.type],
+    description: field.description,
+    example: field.example,
+    nullable: field.nullable || undefined,
+    maxLength: field.type === 'text' ? field.max : undefined,
+    minLength: field.notBlank ? 1 : undefined,
+    minimum: field.minimum,
+    maximum: field.maximum,
+    enum: field.oneOf ? [...field.oneOf, ...(field.nullable ? [null] : [])] : undefined,
+    pattern: field.hexColor ? '^#?[0-9A-Fa-f]{6}$' : undefined,
+    deprecated: field.deprecated,
+    xml: { name: field.name },
+    required,
+  } as ApiPropertyOptions;
+}
+
+const hasColumn = (field: Field, options: FieldOptions) =>
+  !options.joined && field.compute === undefined && !options.computed;
+
+function compose(
+  type: FieldType,
+  access: Access,
+  options: TextOptions & NumberOptions,
+  column: ColumnOptions,
+  more: Partial<Field> = {},
+): PropertyDecorator {
+  return (prototype, key) => {
+    const field = declare(String(key), type, access, options, more);
+    addField(prototype, field);
+    const decorators: PropertyDecorator[] = [
+      described(({ ApiProperty }) =>
+        ApiProperty({ ...propertyOf(field, true), readOnly: access === 'RO' || undefined } as ApiPropertyOptions),
+      ),
+    ];
+    if (hasColumn(field, options)) decorators.push(columnOf(field, options, column));
+    applyDecorators(...decorators)(prototype, key);
+  };
+}
+
+function columnOf(field: Field, options: FieldOptions, column: ColumnOptions): PropertyDecorator {
+  if (options.primary && field.type === 'integer') return PrimaryGeneratedColumn({ type: 'integer' });
+  if (options.primary) return PrimaryColumn(column as PrimaryColumnOptions);
+  // Without a value of its own a boolean is false: a row never lacks one.
+  const byDefault = options.default ?? (field.type === 'boolean' ? false : undefined);
+  return Column({ ...column, nullable: field.nullable, default: byDefault as never, ...options.column });
+}
+
+/** A UUID, lower case on output. */
+export const GuidField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
+  compose('guid', access, options, guid);
+
+/** A signed 32-bit integer; as primary key the database numbers it. */
+export const IntField = (access: Access, options: NumberOptions = {}): PropertyDecorator =>
+  compose('integer', access, options, { type: 'int' });
+
+/** A decimal number of at most 15 digits, 4 of them behind the point (contract section 3). */
+export const DecimalField = (access: Access, options: NumberOptions = {}): PropertyDecorator =>
+  compose('decimal', access, options, decimal);
+
+/** Text kept as sent: `max` in code points, else 65,535 bytes of UTF-8 (contract section 15). */
+export const TextField = (access: Access, options: TextOptions = {}): PropertyDecorator =>
+  compose(
+    'text',
+    access,
+    options,
+    options.max === undefined ? { type: 'text' } : { type: 'varchar', length: options.max },
+  );
+
+export const BooleanField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
+  compose('boolean', access, options, { type: 'boolean' });
+
+/** An instant in UTC to the millisecond; with `nested`, XML writes DateTime and OffsetMinutes (contract section 3). */
+export const DateField = (access: Access, options: FieldOptions & { nested?: true } = {}): PropertyDecorator =>
+  compose('date', access, options, instant, { nested: options.nested });
+
+/** Base64 text on the wire, at most `max` bytes. */
+export const BytesField = (access: Access, options: FieldOptions & { max?: number } = {}): PropertyDecorator =>
+  compose('bytes', access, options, bytes);
+
+/** `#RRGGBB` or `RRGGBB` in, `RRGGBB` out (contract section 13). */
+export const HexColorField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
+  compose('text', access, { example: '3366CC', ...options }, { type: 'varchar', length: 6 }, { hexColor: true });
+
+/** A guid column that is not on the wire. */
+export const HiddenGuid = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...guid, ...options });

@@ -1,0 +1,86 @@
+import type { Type } from '@nestjs/common';
+import type { Field, FieldTable } from '../../http/field-table';
+import { described } from './described';
+import { fieldsOf, resourceOf } from './field-registry';
+import { propertyOf } from './fields';
+import { type Rule, rulesOf, validatorsOf } from './validators';
+
+export type InputMode = 'create' | 'update';
+
+/** What the kit knows of a body class: the resource whose fields it takes and what it requires. */
+export interface InputTable {
+  readonly mode: InputMode;
+  readonly resource: FieldTable;
+  /** By name; fields that are read-only here are in it too, because they are accepted and ignored. */
+  readonly fields: ReadonlyMap<string, Field>;
+  /** What the body is judged by, in wire order; its class-validator decorators are made of the same rules. */
+  readonly rules: readonly FieldRules[];
+}
+
+/** The rules of one member of a body. */
+export interface FieldRules {
+  readonly name: string;
+  readonly rules: readonly Rule[];
+}
+
+const inputs = new Map<Type, InputTable>();
+
+/** Whether a body must carry the field (contract section 4). */
+export function isRequired(field: Field, mode: InputMode): boolean {
+  if (field.access === 'Req') return true;
+  return field.access === (mode === 'create' ? 'ReqCre' : 'ReqUpd');
+}
+
+/** Whether a body's value of the field is read at all; an ignored one may hold anything. */
+export function isIgnored(field: Field, mode: InputMode): boolean {
+  return field.access === 'RO' || (field.access === 'ReqUpd' && mode === 'create');
+}
+
+function defineInput(resource: Type, mode: InputMode, except: readonly string[]): Type {
+  const table = resourceOf(resource);
+  const Input = { [`${table.name}Input`]: class {} }[`${table.name}Input`] as Type;
+  const relaxed = (field: Field): Field => (except.includes(field.name) ? { ...field, access: '-' } : field);
+  const fields = fieldsOf(resource).map(relaxed);
+  const rulesOfFields: FieldRules[] = [];
+  for (const field of fields) {
+    if (isIgnored(field, mode)) continue;
+    const required = isRequired(field, mode);
+    const rules = rulesOf(field, required);
+    // What is taken is said by the rules themselves: a null may clear a field, or bring its default back.
+    const nullable = rules.every((rule) => rule.holds(null));
+    const property = described(({ ApiProperty }) => ApiProperty(propertyOf({ ...field, nullable }, required)));
+    const decorators = [property, ...validatorsOf(rules)];
+    for (const decorate of decorators) decorate(Input.prototype, field.name);
+    rulesOfFields.push({ name: field.name, rules });
+  }
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  inputs.set(Input, { mode, resource: table, fields: byName, rules: rulesOfFields });
+  return Input;
+}
+
+/**
+ * The body class of a create operation: every field of the resource that a caller may write, required as the field
+ * table says. `except` names fields that this one body may leave out.
+ */
+export function CreateInput<T>(resource: Type<T>, except: readonly string[] = []): Type<T> {
+  return defineInput(resource, 'create', except);
+}
+
+/** The body class of an update operation: absent optional fields stay, an explicit null clears (contract section 4). */
+export function UpdateInput<T>(resource: Type<T>, except: readonly string[] = []): Type<Partial<T>> {
+  return defineInput(resource, 'update', except) as Type<Partial<T>>;
+}
+
+/** The table of a body class made by `CreateInput` or `UpdateInput`, looked up through its base classes. */
+export function inputTableOf(type: Type): InputTable | undefined {
+  for (let current: Type | null = type; current?.prototype; current = Object.getPrototypeOf(current)) {
+    const table = inputs.get(current);
+    if (table) return table;
+  }
+  return undefined;
+}
+
+/** Names the schema and its XML root: a body's root element is the resource type, whatever the class is called. */
+export function inputSchema(name: string): ClassDecorator {
+  return described(({ ApiSchema }) => ApiSchema({ name }));
+}

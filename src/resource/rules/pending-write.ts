@@ -1,0 +1,57 @@
+import type { Faults } from '../../http/problem';
+import { Conflict } from '../../http/problem';
+import type { CodeOf, FaultCode } from '../../http/problem-codes';
+
+export type Verb = 'create' | 'update' | 'delete' | 'undelete';
+
+/**
+ * One write while it is being judged. The hook of a service reads what is asked, adds what the service itself writes,
+ * and says what stands in the way; faults are answered before conflicts, whatever the order they were found in
+ * (contract section 8).
+ */
+export class PendingWrite<T> {
+  /** What will be written: the caller's values and, after the hook, those of the service. */
+  readonly values: Partial<T> & Record<string, unknown>;
+  /** Fields whose record was found in the site and is kept until the transaction ends. */
+  readonly locked = new Set<string>();
+  private firstConflict: Conflict | undefined;
+
+  constructor(
+    readonly verb: Verb,
+    /** The record as it stands; undefined on create. */
+    readonly current: T | undefined,
+    input: object,
+    private readonly faults: Faults,
+  ) {
+    this.values = { ...input } as Partial<T> & Record<string, unknown>;
+  }
+
+  /** Whether the write gives the field another value than it has. */
+  changes(field: keyof T & string): boolean {
+    const value = this.values[field];
+    return value !== undefined && asStored(value) !== asStored(this.current?.[field]);
+  }
+
+  /** The field as it will be after the write. */
+  after<K extends keyof T & string>(field: K): T[K] | undefined {
+    return this.values[field] !== undefined ? (this.values[field] as T[K]) : this.current?.[field];
+  }
+
+  fault(field: string, code: FaultCode, message: string): void {
+    this.faults.add(field, code, message);
+  }
+
+  /** The record's state forbids the write: a 409 once nothing else is wrong. */
+  conflict(code: CodeOf<409>, detail: string): void {
+    this.firstConflict ??= new Conflict(code, detail);
+  }
+
+  throwIfConflict(): void {
+    if (this.firstConflict) throw this.firstConflict;
+  }
+}
+
+// A row answers booleans as 0 and 1.
+function asStored(value: unknown): unknown {
+  return typeof value === 'boolean' ? Number(value) : value;
+}

@@ -1,0 +1,75 @@
+import type { Sql } from '../../database/database';
+import { NotFound } from '../../http/problem';
+import type { Caller } from '../../security/caller';
+import type { Node, ReferencedRow, ReferencingNode } from '../storage/tree';
+import type { PendingWrite } from './pending-write';
+import { lockedWithOf, type ResourceDefinition } from './resource-definition';
+import type { ResourceSupport } from './resource-support';
+
+/** Looks up the records that paths, parameters and bodies name: a record that the caller may not read does not exist. */
+export class References {
+  constructor(
+    private readonly support: ResourceSupport,
+    private readonly definition: Pick<ResourceDefinition<never>, 'lockedWith'>,
+  ) {}
+
+  /** A record of one of the row types that the caller may read, deleted or not; else throws NotFound. */
+  async require(
+    caller: Caller,
+    id: string,
+    rowTypes: readonly number[],
+    lockedWith?: ReferencedRow,
+  ): Promise<ReferencingNode> {
+    const node = await this.find(caller, id, rowTypes, lockedWith);
+    if (!node) throw new NotFound();
+    return node;
+  }
+
+  /** The same; undefined where there is none. */
+  async find(
+    caller: Caller,
+    id: string,
+    rowTypes: readonly number[],
+    lockedWith?: ReferencedRow,
+  ): Promise<ReferencingNode | undefined> {
+    const sql = this.support.database.readFor(caller);
+    const node = await this.support.tree.find(caller, id, sql, lockedWith);
+    const known = node && rowTypes.includes(node.RowType) ? node : undefined;
+    const isReadable = await this.support.rights.equalizeTiming(caller, sql, async (counted) =>
+      Boolean(known && (await this.mayRead(caller, known, counted))),
+    );
+    return isReadable ? known : undefined;
+  }
+
+  /**
+   * The live record that a field of a body names, locked for share until the transaction ends. Adds a fault and returns
+   * undefined where the site has no such record of these row types that the caller may read.
+   */
+  async lock(
+    caller: Caller,
+    change: Pick<PendingWrite<object>, 'values' | 'fault' | 'locked'>,
+    field: string,
+    rowTypes: readonly number[],
+    tx: Sql,
+  ): Promise<Node | undefined> {
+    const { lockedWith } = this.definition;
+    const id = change.values[field];
+    if (typeof id !== 'string') return undefined;
+    const node = await this.support.lockForShare(caller, id, tx, lockedWithOf(this.definition, change.values));
+    if (lockedWith && node?.ReferencedID && (await this.support.rights.readsSite(caller, tx)))
+      change.locked.add(lockedWith.field);
+    // Neither the kind nor the deletion of a record is told to a caller who may not read it.
+    if (!node || !(await this.mayRead(caller, node, tx)))
+      change.fault(field, 'not_found', 'names nothing in this site');
+    else if (!rowTypes.includes(node.RowType)) change.fault(field, 'wrong_kind', 'names a record of another kind');
+    else if (node.Deleted || node.DeletedByRef) change.fault(field, 'deleted', 'names a deleted record');
+    else return node;
+    return undefined;
+  }
+
+  async mayRead(caller: Caller, node: Node, sql: Sql): Promise<boolean> {
+    const subject = { rowType: node.RowType, id: node.ID, above: node.AncestorID };
+    const [{ read }] = await this.support.rights.of(caller, [subject], sql);
+    return read;
+  }
+}

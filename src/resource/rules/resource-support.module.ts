@@ -1,0 +1,31 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { CallerLoad } from '../../http/caller-load';
+import { RouteTable } from '../../http/route-table';
+import { AuthenticationGuard } from '../../security/access/authentication.guard';
+import { RoleGuard } from '../../security/access/role.guard';
+import { SiteGuard } from '../../security/access/site.guard';
+import { ProblemFilter } from '../exchange/problem.filter';
+import { RepresentationInterceptor } from '../exchange/representation.interceptor';
+import { ResultWriter } from '../exchange/result-writer';
+import { Tree } from '../storage/tree';
+import { ResourceSupport } from './resource-support';
+
+/** What all resources share, and the steps around every operation: three guards, an interceptor and a filter. */
+@Global()
+@Module({
+  providers: [
+    RouteTable,
+    ResultWriter,
+    CallerLoad,
+    ResourceSupport,
+    Tree,
+    { provide: APP_GUARD, useClass: AuthenticationGuard },
+    { provide: APP_GUARD, useClass: SiteGuard },
+    { provide: APP_GUARD, useClass: RoleGuard },
+    { provide: APP_INTERCEPTOR, useClass: RepresentationInterceptor },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+  ],
+  exports: [RouteTable, ResultWriter, ResourceSupport, Tree],
+})
+export class ResourceSupportModule {}

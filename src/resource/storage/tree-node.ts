@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { guid } from '../../database/columns';
+
+/** The table of the tree: a row for each record that stands in it, whatever its kind. */
+@Entity('nodes')
+@Index('IX_nodes_ancestor', ['SiteID', 'AncestorID', 'RowType'])
+export class TreeNode {
+  @PrimaryColumn(guid) ID!: string;
+  @Column(guid) SiteID!: string;
+  @Column({ type: 'int' }) RowType!: number;
+  @Column({ ...guid, nullable: true }) AncestorID!: string | null;
+  @Column({ type: 'varchar', length: 255 }) Name!: string;
+  @Column({ type: 'boolean', default: false }) Deleted!: boolean;
+  @Column({ type: 'boolean', default: false }) DeletedByRef!: boolean;
+}

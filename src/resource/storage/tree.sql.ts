@@ -1,0 +1,26 @@
+/** Whether `:id` is the record `:ancestor` or hangs from it at any depth. */
+export const IS_BELOW = `
+  WITH RECURSIVE up AS (
+    SELECT n.ID, n.AncestorID FROM nodes n WHERE n.ID = :id AND n.SiteID = :site
+    UNION
+    SELECT n.ID, n.AncestorID FROM nodes n JOIN up ON n.ID = up.AncestorID WHERE n.SiteID = :site
+  )
+  SELECT up.ID FROM up WHERE up.ID = :ancestor`;
+
+/** Everything below `:id` that is not deleted by reference. */
+export const LIVE_BELOW = `${down('')} SELECT d.ID, d.RowType FROM d WHERE d.ID <> :id AND d.DeletedByRef = 0`;
+
+/** Everything below `:id` that is deleted by reference, unless something between the two is itself deleted. */
+export const HIDDEN_BELOW = `
+  ${down('WHERE d.Deleted = 0')} SELECT d.ID, d.RowType FROM d WHERE d.ID <> :id AND d.DeletedByRef = 1`;
+
+// CROSS JOIN keeps SQLite at walking downwards; it would else begin each step with all records of the site.
+function down(through: string): string {
+  return `
+  WITH RECURSIVE d AS (
+    SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef FROM nodes n WHERE n.SiteID = :site AND n.ID = :id
+    UNION ALL
+    SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef
+    FROM d CROSS JOIN nodes n ON n.SiteID = :site AND n.AncestorID = d.ID ${through}
+  )`;
+}

@@ -1,0 +1,101 @@
+import { type Dialect, GUID, inThisOrder } from '../../../database/dialect';
+import { levelOf, thresholdsOf } from '../../metrics/metric-level';
+import { latestValue } from '../records/dashboard-metrics.sql';
+import { type Fact, LETTERS } from './dashboard-facts';
+import { ASK } from './dashboard-groups';
+
+/** What is asked, as a table out of one parameter: the statement is the same for one record and for 10,000. */
+const ASKED: Readonly<Record<Dialect, string>> = {
+  mysql:
+    "SELECT j.* FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER SET ascii COLLATE ascii_bin " +
+    `PATH '$[0]', ID ${GUID} PATH '$[1]', Asked INT PATH '$[2]')) j`,
+  sqlite:
+    "SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, " +
+    "json_extract(value, '$[2]') AS Asked FROM json_each(:asked)",
+};
+/** Keeps a derived table from being merged, which would look the latest value up anew wherever it is named. */
+const AS_IT_IS = 'LIMIT 2147483647';
+const GROUP = 'o.`Group`';
+
+const COUNTED = ['SUM(f.Completed)', 'COUNT(*)'];
+const SCORED = ['SUM(ROUND(f.Score * 10000))', 'COUNT(*)'];
+const KIND = `CASE f.Kind ${[1, 2, 3, 4, 5].map((kind) => `WHEN ${kind} THEN 'assessments${kind}'`).join(' ')} END`;
+
+const live = (alias: string) => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`;
+const sumOf = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+
+/**
+ * The facts that are asked for by any of the bits, of the records in `:asked` and the period `:period` from `:start` to
+ * `:end`; each walks from the records through an index that begins with the site.
+ */
+export function factsSql(dialect: Dialect, bits: number): string {
+  const walk = inThisOrder[dialect];
+  const joined = (table: string, on: string) => `asked o ${walk} ${table} f ON f.SiteID = :site AND ${on}`;
+  const fact = (name: Fact & keyof typeof ASK, columns: readonly string[], table: string, on: string) =>
+    grouped(name, columns, joined(table, on), ASK[name]);
+  const during = (date: string) => `${date} BETWEEN :start AND :end`;
+  const parts = [
+    {
+      bit: ASK.commitments,
+      text: fact('commitments', COUNTED, 'commitments', 'f.AncestorID = o.ID AND f.PeriodID = :period'),
+    },
+    { bit: ASK.goals, text: fact('goals', COUNTED, 'goals', 'f.IndividualID = o.ID AND f.PeriodID = :period') },
+    {
+      bit: ASK.dialogs,
+      text: fact(
+        'dialogs',
+        ['COUNT(*)'],
+        'dialogs',
+        `f.AncestorID = o.ID AND ${during('f.DialogDate')} AND f.Draft = 0 AND f.Template = 0 AND ${live('f')}`,
+      ),
+    },
+    {
+      bit: ASK.dialogs,
+      text: grouped(
+        'followUps',
+        [sumOf(during('t.Created')), sumOf(during('t.EndDateActual'))],
+        `${joined('dialogs', 'f.AncestorID = o.ID')} ` +
+          `${walk} tasks t ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND ${live('t')}`,
+        ASK.dialogs,
+      ),
+    },
+    {
+      bit: ASK.assessments,
+      // Each kind is a fact of its own.
+      text:
+        `SELECT ${KIND} AS Fact, ${GROUP} AS Owner, ${lettered(SCORED)} ` +
+        `FROM ${joined('assessments', 'f.SubjectID = o.ID AND f.PeriodID = :period')} ` +
+        `WHERE o.Asked & ${ASK.assessments} <> 0 GROUP BY ${GROUP}, f.Kind`,
+    },
+    { bit: ASK.metrics, text: metrics(dialect) },
+    {
+      bit: ASK.criteria,
+      text: fact('criteria', COUNTED, 'evaluation_criteria', `f.AncestorID = o.ID AND ${live('f')}`),
+    },
+  ].filter(({ bit }) => (bits & bit) !== 0);
+  return `WITH asked AS (${ASKED[dialect]}) ${parts.map(({ text }) => text).join(' UNION ALL ')}`;
+}
+
+function metrics(dialect: Dialect): string {
+  const { Minimum, Meets, Exceeds } = thresholdsOf('m', (number) => `:threshold${number}`);
+  const measured =
+    `SELECT ${GROUP}, m.Is8020, ${Minimum} AS T1, ${Meets} AS T2, ${Exceeds} AS T3, ` +
+    `${latestValue(dialect)} AS Latest FROM asked o ` +
+    `${inThisOrder[dialect]} metrics m ON m.SiteID = :site AND m.AncestorID = o.ID AND ${live('m')} ` +
+    `WHERE o.Asked & ${ASK.metrics} <> 0 ${AS_IT_IS}`;
+  const level = levelOf('x.Latest', { Minimum: 'x.T1', Meets: 'x.T2', Exceeds: 'x.T3' });
+  const judged = `SELECT x.\`Group\`, x.Is8020, ${level} AS Reached FROM (${measured}) x WHERE x.Latest IS NOT NULL`;
+  const columns = [...[3, 2, 1, 0].map((reached) => `o.Reached = ${reached}`), 'o.Is8020 = 1'].map(sumOf);
+  const good = sumOf('o.Is8020 = 1 AND o.Reached >= 2');
+  return `SELECT 'metrics' AS Fact, ${GROUP} AS Owner, ${lettered([...columns, good])} FROM (${judged}) o GROUP BY ${GROUP}`;
+}
+
+/** One fact of each group; its columns are aggregates. */
+function grouped(name: Fact, columns: readonly string[], from: string, bit: number): string {
+  const where = `o.Asked & ${bit} <> 0`;
+  return `SELECT '${name}' AS Fact, ${GROUP} AS Owner, ${lettered(columns)} FROM ${from} WHERE ${where} GROUP BY ${GROUP}`;
+}
+
+function lettered(columns: readonly string[]): string {
+  return LETTERS.map((letter, at) => `${columns[at] ?? '0'} AS \`${letter}\``).join(', ');
+}

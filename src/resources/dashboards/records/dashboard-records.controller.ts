@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import type { ListParams } from '../../../http/list-params';
+import { CurrentCaller, Id, Params, PathWord } from '../../../resource/exchange/handler-parameters';
+import { Get, listOf } from '../../../resource/exchange/route';
+import { ApiTags } from '../../../resource/fields/described';
+import type { Caller } from '../../../security/caller';
+import { Project } from '../../projects/project';
+import { DashboardRecordsService } from './dashboard-records.service';
+import { MetricPM } from './metric-pm';
+import { METRIC_HEADINGS, PROJECT_HEADINGS } from './record-headings';
+
+const query = ['period'];
+
+@ApiTags('Dashboard')
+@Controller()
+export class DashboardRecordsController {
+  constructor(private readonly records: DashboardRecordsService) {}
+
+  @Get('dashboards/:id/metrics/:metricType', 'PM', {
+    about: 'The metrics that the dashboard of an organization, department or individual counts in a figure.',
+    returns: listOf(MetricPM),
+    query,
+    words: { metricType: METRIC_HEADINGS },
+  })
+  metricsUnder(
+    @CurrentCaller() caller: Caller,
+    @Id() subjectId: string,
+    @PathWord('metricType') heading: string,
+    @Params() params: ListParams,
+  ) {
+    return this.records.metricsUnder(caller, subjectId, heading, params);
+  }
+
+  @Get('dashboards/:id/projects/:projectType', 'PM', {
+    about: 'The projects that the dashboard of an organization, department or individual counts in a figure.',
+    returns: listOf(Project),
+    query,
+    words: { projectType: PROJECT_HEADINGS },
+  })
+  projectsUnder(
+    @CurrentCaller() caller: Caller,
+    @Id() subjectId: string,
+    @PathWord('projectType') heading: string,
+    @Params() params: ListParams,
+  ) {
+    return this.records.projectsUnder(caller, subjectId, heading, params);
+  }
+}

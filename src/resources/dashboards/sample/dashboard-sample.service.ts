@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { ListParams } from '../../../http/list-params';
+import { idParameter } from '../../../resource/exchange/id-parameter';
+import type { Caller } from '../../../security/caller';
+import { PeriodService } from '../../periods/period.service';
+import type { Dashboard } from '../dashboard';
+import { DashboardSettingsService } from '../settings/dashboard-settings.service';
+import { sampleOf } from './dashboard-sample';
+
+/** Whose figures a sample shows where the caller names nobody. */
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000001';
+
+/** Made-up dashboards, with what the site has set for the real ones (contract section 14). */
+@Injectable()
+export class DashboardSampleService {
+  constructor(
+    private readonly settings: DashboardSettingsService,
+    private readonly periods: PeriodService,
+  ) {}
+
+  /** The sample for an id, which need not name anything, in a period. */
+  async get(caller: Caller, params: ListParams): Promise<Dashboard> {
+    const id = idParameter(caller, params, 'id') ?? SAMPLE_ID;
+    const period = await this.periods.resolvePeriod(caller, params.own.period);
+    caller.faults.throwIfAny();
+    return sampleOf({ id, siteId: caller.siteId, period, settings: await this.settings.settingsOf(caller) });
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller } from '@nestjs/common';
+import { CurrentCaller } from '../../../resource/exchange/handler-parameters';
+import { Get, one, Put } from '../../../resource/exchange/route';
+import { ApiTags } from '../../../resource/fields/described';
+import type { Caller } from '../../../security/caller';
+import { DashboardSettings, DashboardSettingsUpdate } from './dashboard-settings';
+import { DashboardSettingsService } from './dashboard-settings.service';
+
+@ApiTags('Dashboard')
+@Controller()
+export class DashboardSettingsController {
+  constructor(private readonly settings: DashboardSettingsService) {}
+
+  @Get('dashboards/settings', 'PM', {
+    about: 'What the site has set for its dashboards.',
+    returns: one(DashboardSettings),
+  })
+  get(@CurrentCaller() caller: Caller) {
+    return this.settings.get(caller, caller.siteId);
+  }
+
+  @Put('dashboards/settings', 'PM+Admin', {
+    about: 'Sets thresholds of the dashboards of the site, and which figures clients show.',
+    body: DashboardSettingsUpdate,
+    returns: one(DashboardSettings),
+    faults: ['out_of_range'],
+  })
+  update(@CurrentCaller() caller: Caller, @Body() body: DashboardSettingsUpdate) {
+    return this.settings.update(caller, caller.siteId, body);
+  }
+}

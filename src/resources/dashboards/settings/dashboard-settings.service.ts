@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../../database/database';
+import type { PendingWrite } from '../../../resource/rules/pending-write';
+import { ResourceService } from '../../../resource/rules/resource-service';
+import { ResourceSupport } from '../../../resource/rules/resource-support';
+import type { Caller } from '../../../security/caller';
+import type { DashboardSettings as ShownSettings } from '../figures/dashboard-figures';
+import type { DashboardSettings } from './dashboard-settings';
+import { DashboardSettingsStore } from './dashboard-settings.store';
+
+const THRESHOLDS = ['Threshold1', 'Threshold2', 'Threshold3'] as const;
+
+/** What a site has set for its dashboards (contract section 14). */
+@Injectable()
+export class DashboardSettingsService extends ResourceService<DashboardSettings> {
+  constructor(
+    support: ResourceSupport,
+    private readonly settings: DashboardSettingsStore,
+  ) {
+    super(support, settings, { name: 'settings record' });
+  }
+
+  /** Those of the caller's site, for other services: whoever sees a dashboard sees what is set for it. */
+  async settingsOf(caller: Caller, sql: Sql = this.support.database.readFor(caller)): Promise<ShownSettings> {
+    const { ID, SiteID, Version, ...shown } = await this.settings.find(caller, caller.siteId, sql);
+    return shown;
+  }
+
+  protected override prepare(_caller: Caller, change: PendingWrite<DashboardSettings>): void {
+    for (const [index, name] of THRESHOLDS.slice(1).entries()) {
+      const [lower, threshold] = [change.values[THRESHOLDS[index]], change.values[name]];
+      if (lower !== undefined && threshold !== undefined && threshold < lower)
+        change.fault(name, 'out_of_range', `must not be below ${THRESHOLDS[index]}`);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../database/database';
+import { oneOf } from '../../../resource/storage/conditions';
+import { IndividualPages } from '../../../resource/storage/individual-pages';
+import { from, select } from '../../../resource/storage/query';
+import { ScopedStatement } from '../../../resource/storage/scoped-statement';
+import type { Caller } from '../../../security/caller';
+import { Individual } from '../../individuals/individual';
+import { OrganizationMember } from '../../organization-members/organization-member';
+import { Organization } from '../../organizations/organization';
+import { isIndividual, type Subject, type Unit } from '../figures/dashboard-scope';
+import { UNITS_AROUND } from './dashboard-subject.sql';
+
+/** A unit as the list of dashboards shows it. */
+export interface NamedUnit extends Unit {
+  readonly Name: string;
+}
+
+/** A live individual at its place in the list of dashboards. */
+export interface NamedIndividual {
+  readonly ID: string;
+  readonly Name: string;
+  readonly NameKey: string;
+}
+
+/** Who has a dashboard, and what individuals belong to. */
+@Injectable()
+export class DashboardSubjectStore {
+  /** The live individuals of the site, by name. */
+  readonly individuals = new IndividualPages<NamedIndividual, Individual>(this.database, () =>
+    from(Individual, 't')
+      .live('t')
+      .columns('t', 'ID', 'NameKey')
+      .select({ Name: 't.FullName' })
+      .key('NameKey')
+      .key('ID', { type: 'guid' }),
+  );
+  private readonly all = select<NamedUnit>(
+    this.database,
+    from(Organization, 'o').live('o').columns('o', 'ID', 'ParentID', 'RowType', 'Name'),
+  );
+  private readonly around = {
+    below: new ScopedStatement<Unit>(this.database, UNITS_AROUND.below),
+    above: new ScopedStatement<Unit>(this.database, UNITS_AROUND.above),
+    aboveIndividual: new ScopedStatement<Unit>(this.database, UNITS_AROUND.aboveIndividual),
+  } as const;
+  private readonly unitsOf = select<{ IndividualID: string; OrganizationID: string }>(
+    this.database,
+    from(OrganizationMember, 'm')
+      .columns('m', 'IndividualID', 'OrganizationID')
+      .where({ 'm.IndividualID': oneOf('individuals') }),
+  );
+
+  constructor(private readonly database: Database) {}
+
+  /** The live organizations and departments of the site. */
+  units(caller: Caller): Promise<NamedUnit[]> {
+    return this.all.all(caller);
+  }
+
+  /** The live units that a dashboard is about: a unit with those below and above it, or those of an individual. */
+  async unitsAround(caller: Caller, subject: Subject): Promise<Unit[]> {
+    const { below, above, aboveIndividual } = this.around;
+    const sets = isIndividual(subject) ? [aboveIndividual] : [below, above];
+    const found = await Promise.all(sets.map((set) => set.all(caller, { subject: subject.ID })));
+    return [...new Map(found.flat().map((unit) => [unit.ID, unit])).values()];
+  }
+
+  /** The units that individuals are members of, deleted ones too. */
+  async memberships(caller: Caller, individualIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+    if (individualIds.length === 0) return new Map();
+    const rows = await this.unitsOf.all(caller, { individuals: individualIds });
+    const found = new Map<string, string[]>();
+    for (const { IndividualID: individual, OrganizationID: unit } of rows) {
+      const units = found.get(individual);
+      if (units) units.push(unit);
+      else found.set(individual, [unit]);
+    }
+    return found;
+  }
+}

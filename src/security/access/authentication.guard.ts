@@ -1,0 +1,80 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../config/settings';
+import type { ApiRequest, ApiResponse } from '../../http/api-request';
+import { negotiate } from '../../http/media-type';
+import { Forbidden, NotAcceptable, TooManyRequests } from '../../http/problem';
+import { Authenticator } from '../authentication/authenticator';
+import { ForwardedHeaders } from '../authentication/forwarded-headers';
+import { type Origin, originOf } from '../authentication/origin';
+import { SecurityLog } from '../authentication/security-log';
+import { Caller, callerKey, type Identity } from '../caller';
+import { RateLimit } from './rate-limit';
+import { requiredRoleOf } from './required-role';
+
+/** A request with its caller; `public` operations have none. */
+export interface AuthenticatedRequest extends ApiRequest {
+  /** What the credential stands for, in its own site. */
+  identity?: Identity;
+  caller?: Caller;
+}
+
+/**
+ * The first guard, in the order of contract section 8: HTTPS, credentials (401), rate (429), Accept (406). Denies every
+ * operation that states no required role. SiteGuard and RoleGuard follow.
+ */
+@Injectable()
+export class AuthenticationGuard implements CanActivate {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly authenticator: Authenticator,
+    private readonly rateLimit: RateLimit,
+    private readonly forwarded: ForwardedHeaders,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const response = context.switchToHttp().getResponse<ApiResponse>();
+    const isPublic = requiredRoleOf(context) === 'public';
+    this.forwarded.warnOfUntrusted(request);
+    if (this.settings.requireHttps && !this.forwarded.cameByHttps(request)) {
+      throw new Forbidden('https_required', 'This service is called over HTTPS only.');
+    }
+    const origin = originOf(request);
+    // A public operation has no caller yet: its requests count for their address.
+    if (isPublic) return this.admit(`address ${origin.countedAs}`, origin, request, response);
+    // A remembered credential is answered at once; most requests never wait here.
+    const found = this.authenticator.authenticate(request.headers.authorization, origin);
+    const admit = (identity: Identity) => {
+      // Requests that are refused from here on are logged with their caller.
+      request.identity = identity;
+      request.caller = new Caller(identity, origin, request.lifetime);
+      return this.admit(callerKey(identity), origin, request, response, identity);
+    };
+    return found instanceof Promise ? found.then(admit) : admit(found);
+  }
+
+  private admit(
+    rateKey: string,
+    origin: Origin,
+    request: AuthenticatedRequest,
+    response: ApiResponse,
+    identity?: Identity,
+  ): true {
+    this.takeRate(rateKey, origin, response, identity);
+    response.setHeader('Vary', 'Accept');
+    request.mediaType = negotiate(request.headers.accept);
+    if (!request.mediaType) throw new NotAcceptable();
+    return true;
+  }
+
+  private takeRate(key: string, origin: Origin, response: ApiResponse, identity?: Identity): void {
+    if (this.settings.rateLimit === 0) return;
+    const { limit, remaining, reset, allowed } = this.rateLimit.take(key);
+    response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`);
+    response.setHeader('RateLimit', `"default";r=${remaining};t=${reset}`);
+    if (allowed) return;
+    this.securityLog.rateExceeded(origin, identity);
+    throw new TooManyRequests(reset);
+  }
+}

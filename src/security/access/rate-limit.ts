@@ -1,0 +1,49 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { SETTINGS, type Settings } from '../../config/settings';
+import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
+import { lruOptions } from '../lru-options';
+
+const WINDOW_MS = 60_000;
+const MAX_CALLERS = 50_000;
+
+/** How much of its limit a caller has left, for the `RateLimit` headers. */
+export interface Allowance {
+  /** Requests in a minute; 0 when there is no limit. */
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the whole limit is there again. */
+  readonly reset: number;
+  readonly allowed: boolean;
+}
+
+const UNLIMITED: Allowance = { limit: 0, remaining: 0, reset: 0, allowed: true };
+
+/** Counts the requests of each caller in this process, in minutes that begin with a first request (section 15). */
+@Injectable()
+export class RateLimit {
+  private readonly limit: number;
+  private readonly windows = new LRUCache<string, { ends: number; taken: number }>(lruOptions(MAX_CALLERS));
+
+  constructor(
+    @Inject(SETTINGS) settings: Pick<Settings, 'rateLimit'>,
+    @Optional() @Inject(MONOTONIC_CLOCK) private readonly now: Clock = monotonic,
+  ) {
+    this.limit = settings.rateLimit;
+  }
+
+  /** Takes one request from the caller's minute; refused ones do not lengthen it. */
+  take(key: string): Allowance {
+    if (this.limit === 0) return UNLIMITED;
+    const now = this.now();
+    let window = this.windows.get(key);
+    if (window === undefined || window.ends <= now) {
+      window = { ends: now + WINDOW_MS, taken: 0 };
+      this.windows.set(key, window);
+    }
+    const allowed = window.taken < this.limit;
+    if (allowed) window.taken += 1;
+    const reset = Math.ceil((window.ends - now) / 1000);
+    return { limit: this.limit, remaining: this.limit - window.taken, reset, allowed };
+  }
+}

@@ -1,0 +1,35 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { Forbidden } from '../../http/problem';
+import type { Identity } from '../caller';
+
+/** The role that an operation requires, whatever the record (contract section 11); `public` needs no credentials. */
+export type RequiredRole = 'anyone' | 'Admin' | 'PM' | 'PM+Admin' | 'GlobalAdmin' | 'public';
+
+/** The metadata key under which a route states its required role. */
+export const REQUIRED_ROLE = 'requiredRole';
+
+const byHandler = new Map<unknown, RequiredRole>();
+
+/** The role that the handler of a request requires. Throws Forbidden for a handler that states none. */
+export function requiredRoleOf(context: ExecutionContext): RequiredRole {
+  const handler = context.getHandler();
+  const known = byHandler.get(handler);
+  if (known) return known;
+  const role: RequiredRole | undefined = Reflect.getMetadata(REQUIRED_ROLE, handler);
+  if (!role) throw new Forbidden('forbidden', 'This operation is open to no caller.');
+  byHandler.set(handler, role);
+  return role;
+}
+
+/** Throws the 403 of a role that the identity does not have (contract section 11). */
+export function requireRole(identity: Identity, role: RequiredRole): void {
+  if (role === 'GlobalAdmin' && !identity.isGlobalAdmin) {
+    throw new Forbidden('requires_global_admin', 'This operation is for global administrators.');
+  }
+  if ((role === 'Admin' || role === 'PM+Admin') && !identity.isAdmin) {
+    throw new Forbidden('requires_admin', 'This operation is for administrators of the site.');
+  }
+  if ((role === 'PM' || role === 'PM+Admin') && !identity.isPM) {
+    throw new Forbidden('requires_pm', 'This operation needs Performance Management, for the site and for the caller.');
+  }
+}

@@ -1,0 +1,15 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { AuthenticatedRequest } from './authentication.guard';
+import { requiredRoleOf, requireRole } from './required-role';
+
+/** Refuses callers without the role that the operation requires: Admin, PM, PM+Admin or GlobalAdmin (contract section 11). */
+@Injectable()
+export class RoleGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const role = requiredRoleOf(context);
+    // Only a public operation has no caller.
+    if (caller) requireRole(caller, role);
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+import { UUID } from '../../http/field-table';
+import type { TokenKind } from './token';
+
+/** What an `Authorization` header offers as a proof (contract section 9). */
+export type Credential = PasswordCredential | ImpersonationCredential | TokenCredential | BearerCredential;
+
+/** `user:password`. */
+export interface PasswordCredential {
+  readonly kind: 'password';
+  readonly user: string;
+  readonly password: string;
+}
+
+/** `admin\user:password`: the Admin's password, to act as the user. */
+export interface ImpersonationCredential {
+  readonly kind: 'impersonation';
+  readonly admin: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** `user:{UserToken}guid` and its like. */
+export interface TokenCredential {
+  readonly kind: 'token';
+  readonly tokenKind: TokenKind;
+  readonly user: string;
+  readonly token: string;
+}
+
+/** `Bearer guid`. */
+export interface BearerCredential {
+  readonly kind: 'bearer';
+  readonly token: string;
+}
+
+const SCHEME = /^(Basic|Bearer) +(\S+) *$/i;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const TOKEN_PREFIX = /^\{(user|session|site)token\}/i;
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Reads an `Authorization` header; undefined for what is malformed or of another scheme (contract section 9). */
+export function parseAuthorization(header: string): Credential | undefined {
+  const [, scheme, value] = SCHEME.exec(header) ?? [];
+  if (scheme === undefined) return undefined;
+  if (scheme.toLowerCase() === 'bearer') return UUID.test(value) ? { kind: 'bearer', token: value } : undefined;
+  const text = decodeBase64(value);
+  return text === undefined ? undefined : parseBasic(text);
+}
+
+function parseBasic(text: string): Credential | undefined {
+  const colon = text.indexOf(':');
+  if (colon < 1) return undefined;
+  const name = text.slice(0, colon);
+  const secret = text.slice(colon + 1);
+  if (name.includes('\\')) return parseImpersonation(name, secret);
+  if (!secret.startsWith('{')) return { kind: 'password', user: name, password: secret };
+  const [prefix, kind] = TOKEN_PREFIX.exec(secret) ?? [];
+  if (prefix === undefined) return undefined;
+  const token = secret.slice(prefix.length);
+  return UUID.test(token)
+    ? { kind: 'token', tokenKind: kind.toLowerCase() as TokenKind, user: name, token }
+    : undefined;
+}
+
+function parseImpersonation(name: string, password: string): Credential | undefined {
+  const [admin, user, ...more] = name.split('\\');
+  if (!admin || !user || more.length > 0 || password.startsWith('{')) return undefined;
+  return { kind: 'impersonation', admin, user, password };
+}
+
+function decodeBase64(value: string): string | undefined {
+  if (!BASE64.test(value)) return undefined;
+  try {
+    return STRICT_UTF8.decode(Buffer.from(value, 'base64'));
+  } catch {
+    return undefined;
+  }
+}

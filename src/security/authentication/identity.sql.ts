@@ -1,0 +1,97 @@
+import { type Dialect, lockForShare } from '../../database/dialect';
+
+// The group is found by its sort key, which ends with U+0001: it cannot be renamed or deleted (contract section 11).
+const ACCOUNT = `
+  i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance,
+  (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen,
+  EXISTS (
+    SELECT 1 FROM security_groups g
+    JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
+    WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management\u0001' AND g.BuiltIn = 1) AS IsMember`;
+const TOKEN = 't.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created';
+const SITE = 'JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID';
+const LIVE = 'i.Deleted = 0 AND i.DeletedByRef = 0';
+
+/** The live individuals of the user name keys `:...keys`. */
+export const BY_NAMES = `SELECT ${ACCOUNT} FROM individuals i ${SITE} WHERE i.LiveKey IN (:...keys) AND ${LIVE}`;
+
+/** The session or user token of `:hash`, with its live owner. */
+export const BY_OWN_TOKEN = `
+  SELECT ${TOKEN}, NULL AS MakerSiteID, ${ACCOUNT}
+  FROM tokens t JOIN individuals i ON i.ID = t.IndividualID AND i.SiteID = t.SiteID AND ${LIVE} ${SITE}
+  WHERE t.Hash = :hash AND t.Kind IN ('session', 'user')`;
+
+/**
+ * The site token of `:hash`, with the live individual `:userNameKey` of its site. Who made it, of whatever site, still has
+ * to be what it took to make one; null is the service itself (contract section 9).
+ */
+export const BY_SITE_TOKEN = `
+  SELECT ${TOKEN}, c.SiteID AS MakerSiteID, ${ACCOUNT}
+  FROM tokens t JOIN individuals i ON i.SiteID = t.SiteID AND i.LiveKey = :userNameKey AND ${LIVE} ${SITE}
+  LEFT JOIN individuals c ON c.ID = t.CreatedBy AND c.Deleted = 0 AND c.DeletedByRef = 0
+    AND (c.IsAdmin = 1 OR c.IsGlobalAdmin = 1)
+  WHERE t.Hash = :hash AND t.Kind = 'site' AND (t.CreatedBy IS NULL OR c.ID IS NOT NULL)`;
+
+export const LIVE_SITE =
+  'SELECT s.FeaturePerformance FROM sites s WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0';
+
+/** Notes a use at `:lastUsed`, unless a later one is noted. */
+export const TOKEN_TOUCHED = `
+  UPDATE tokens SET LastUsed = :lastUsed, Expires = :expires
+  WHERE ID = :id AND (LastUsed IS NULL OR LastUsed < :lastUsed)`;
+
+/** Adds a session while the individual is live and has the password of `:passwordHash`. */
+export function sessionAdded(dialect: Dialect): string {
+  return `
+    INSERT INTO tokens (ID, SiteID, IndividualID, Kind, Name, Hash, Expires, LastUsed, Created, CreatedBy)
+    SELECT :id, i.SiteID, i.ID, 'session', '', :hash, :expires, :created, :created, i.ID
+    FROM individuals i
+    WHERE i.ID = :individualId AND i.SiteID = :site AND i.PasswordHash = :passwordHash AND ${LIVE}${lockForShare[dialect]}`;
+}
+
+/** The sessions of `:individual`, the youngest first. */
+export const SESSIONS = `
+  SELECT t.ID, t.Expires FROM tokens t
+  WHERE t.SiteID = :site AND t.Kind = 'session' AND t.IndividualID = :individual
+  ORDER BY t.Created DESC, t.ID DESC`;
+
+export const SITE_OF_TOKEN = 'SELECT t.SiteID FROM tokens t WHERE t.ID = :id';
+
+export const TOKEN_REMOVED = 'DELETE FROM tokens WHERE ID = :id AND SiteID = :site';
+
+export const TOKENS_OF_SITE_REMOVED = 'DELETE FROM tokens WHERE SiteID = :site';
+
+/** Removes the sessions and user tokens of `:individual` but the token `:except`. */
+export const TOKENS_OF_OWNER_REMOVED = `
+  DELETE FROM tokens
+  WHERE SiteID = :site AND Kind IN ('session', 'user') AND IndividualID = :individual AND ID <> :except`;
+
+/** The site tokens that `:individual` has made, in every site. */
+export const SITE_TOKENS_BY = "SELECT t.ID, t.SiteID FROM tokens t WHERE t.Kind = 'site' AND t.CreatedBy = :individual";
+
+/** Those of them that are of the site. */
+export const SITE_TOKENS_BY_HERE = `${SITE_TOKENS_BY} AND t.SiteID = :site`;
+
+export const ADDRESS_SECRET = 'SELECT a.Secret FROM sign_in_secrets a WHERE a.SiteID = :site';
+
+export const ADDRESS_SECRET_ADDED = 'INSERT INTO sign_in_secrets (ID, SiteID, Secret) VALUES (:id, :site, :secret)';
+
+/** Whether `:individual` has signed in from the address `:hash` at or after `:since`. */
+export const ADDRESS_SINCE = `
+  SELECT a.ID FROM sign_in_addresses a
+  WHERE a.SiteID = :site AND a.IndividualID = :individual AND a.Hash = :hash AND a.LastUsed >= :since`;
+
+export const ADDRESS_TOUCHED = `
+  UPDATE sign_in_addresses SET LastUsed = :lastUsed
+  WHERE SiteID = :site AND IndividualID = :individual AND Hash = :hash`;
+
+export const ADDRESS_ADDED = `
+  INSERT INTO sign_in_addresses (ID, SiteID, IndividualID, Hash, LastUsed)
+  VALUES (:id, :site, :individual, :hash, :lastUsed)`;
+
+/** The addresses of `:individual`, those used last first. */
+export const ADDRESSES = `
+  SELECT a.ID, a.LastUsed FROM sign_in_addresses a
+  WHERE a.SiteID = :site AND a.IndividualID = :individual ORDER BY a.LastUsed DESC, a.ID DESC`;
+
+export const ADDRESS_REMOVED = 'DELETE FROM sign_in_addresses WHERE ID = :id AND SiteID = :site';

@@ -1,0 +1,25 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { guid, instant, sha256 } from '../../database/columns';
+
+/** What the addresses of a site are hashed with. */
+@Entity('sign_in_secrets')
+@Index('UQ_sign_in_secrets_site', ['SiteID'], { unique: true })
+export class SignInSecret {
+  @PrimaryColumn(guid) ID!: string;
+  @Column(guid) SiteID!: string;
+  @Column(sha256) Secret!: string;
+}
+
+/** From which addresses a user has signed in. */
+@Entity('sign_in_addresses')
+@Index('UQ_sign_in_addresses_hash', ['SiteID', 'IndividualID', 'Hash'], { unique: true })
+export class SignInAddress {
+  @PrimaryColumn(guid) ID!: string;
+  @Column(guid) SiteID!: string;
+  // By its table: security knows no resource.
+  @ForeignKey('individuals')
+  @Column(guid)
+  IndividualID!: string;
+  @Column(sha256) Hash!: string;
+  @Column(instant) LastUsed!: string;
+}

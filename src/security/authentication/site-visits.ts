@@ -1,0 +1,74 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { UUID } from '../../http/field-table';
+import { Forbidden, ValidationFailed } from '../../http/problem';
+import type { FaultCode } from '../../http/problem-codes';
+import type { Identity } from '../caller';
+import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
+import { SiteEpochs } from '../site-epochs';
+import { IdentityStore } from './identity.store';
+import type { Origin } from './origin';
+import { SecurityLog } from './security-log';
+
+const HEADER = 'X-Site-ID';
+const MAX_VISITS = 1_000;
+const REMEMBERED_MS = 30_000;
+
+interface Visit {
+  readonly featurePerformance: boolean;
+  readonly until: number;
+  readonly epoch: number;
+}
+
+/** Global admins acting in a site that is not their own (contract section 10). */
+@Injectable()
+export class SiteVisits {
+  private readonly visits = new LRUCache<string, Visit>({ max: MAX_VISITS });
+
+  constructor(
+    private readonly store: IdentityStore,
+    private readonly epochs: SiteEpochs,
+    private readonly securityLog: SecurityLog,
+    @Optional() @Inject(MONOTONIC_CLOCK) private readonly now: Clock = monotonic,
+  ) {}
+
+  /**
+   * The identity in the site that `X-Site-ID` names; its own site changes nothing. Throws Forbidden for anyone but a
+   * global admin with a credential of its own, and ValidationFailed for what names no live site.
+   */
+  enter(identity: Identity, header: string, origin: Origin): Identity | Promise<Identity> {
+    if (!identity.isGlobalAdmin || identity.isBorrowed) {
+      throw new Forbidden('requires_global_admin', `Only a global admin may name a site in ${HEADER}.`);
+    }
+    if (!UUID.test(header)) throw invalidHeader('invalid_format', 'must be a UUID');
+    const siteId = header.toLowerCase();
+    if (siteId === identity.siteId) return identity;
+    const visit = this.visits.get(visitKey(identity, siteId));
+    if (visit !== undefined && visit.until > this.now() && visit.epoch === this.epochs.of(siteId)) {
+      this.securityLog.visited(identity, siteId, origin);
+      return visitorOf(identity, siteId, visit.featurePerformance);
+    }
+    return this.begin(identity, siteId, origin);
+  }
+
+  private async begin(identity: Identity, siteId: string, origin: Origin): Promise<Identity> {
+    const epoch = this.epochs.of(siteId);
+    const site = await this.store.liveSite(siteId);
+    if (site === undefined) throw invalidHeader('not_found', 'names no live site');
+    this.visits.set(visitKey(identity, siteId), { ...site, until: this.now() + REMEMBERED_MS, epoch });
+    this.securityLog.visited(identity, siteId, origin);
+    return visitorOf(identity, siteId, site.featurePerformance);
+  }
+}
+
+function visitorOf(identity: Identity, siteId: string, isPM: boolean): Identity {
+  return { ...identity, siteId, isAdmin: true, isPM, isVisitor: true };
+}
+
+function visitKey(identity: Identity, siteId: string): string {
+  return `${identity.individualId} ${siteId}`;
+}
+
+function invalidHeader(code: FaultCode, message: string): ValidationFailed {
+  return new ValidationFailed([{ field: HEADER, code, message }]);
+}

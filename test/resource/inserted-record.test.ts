@@ -1,0 +1,41 @@
+import type { TenantRecord } from '../../src/resource/fields/tenant-record';
+import { insertedRecordOf } from '../../src/resource/rules/inserted-record';
+import type { ResourceDefinition } from '../../src/resource/rules/resource-definition';
+import type { ResourceStore } from '../../src/resource/storage/resource-store';
+import type { Node } from '../../src/resource/storage/tree';
+
+interface Thing extends TenantRecord {
+  OwnerID: string;
+  OwnerName?: string;
+}
+
+const ROW: Thing = { ID: 'a', SiteID: 'the site', Version: 1, OwnerID: 'owner' };
+const OWNER = { ID: 'owner', Name: 'Ada' } as Node;
+const ANCESTOR = { field: 'OwnerID', rowTypes: [1] } as const;
+
+function answerOf(
+  kind: Partial<ResourceDefinition<Thing>>,
+  store: Partial<ResourceStore<Thing>> = {},
+): Thing | undefined {
+  const facts = { showsRights: false, unlikeInserted: [], ...store } as unknown as ResourceStore<Thing>;
+  return insertedRecordOf({ name: 'thing', ...kind }, facts)?.({ ...ROW }, OWNER);
+}
+
+describe('the answer of a create', () => {
+  it('is the inserted row where nothing else is read of it', () => {
+    expect(answerOf({ ancestor: ANCESTOR })).toEqual(ROW);
+  });
+
+  it('has of what the record hangs from what the tree knows', () => {
+    const ancestor = { ...ANCESTOR, copies: { OwnerName: 'Name' } } as const;
+    expect(answerOf({ ancestor }, { unlikeInserted: ['OwnerName'] })).toEqual({ ...ROW, OwnerName: 'Ada' });
+  });
+
+  it.each([
+    ['a column is not on the wire, or a field is none', {}, { unlikeInserted: ['OwnerName'] }],
+    ['it tells rights', {}, { showsRights: true }],
+    ['it names records that may have to be hidden', { names: [] }, {}],
+  ])('is read again where %s', (_, kind, store) => {
+    expect(answerOf(kind, store)).toBeUndefined();
+  });
+});
