@@ -3,7 +3,7 @@ export interface HeaderSettings {
   readonly requireHttps: boolean;
 }
 
-/** `X-Content-Type-Options` of every answer (contract, "Security events"). */
+/** `X-Content-Type-Options` of every answer (contract section "Security events"). */
 export const NOSNIFF = 'nosniff';
 
 /** `Strict-Transport-Security` where HTTPS is required: a year, which browsers take for "always". */

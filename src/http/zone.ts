@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type * as luxon from 'luxon';
 import type * as windowsIana from 'windows-iana';
 
-/** A time zone as section 5 of the contract has it. */
+/** A time zone that `tz` may name (contract section 5). */
 export interface Zone {
   readonly name: string;
   /** Whole minutes east of UTC at an instant. */

@@ -136,7 +136,10 @@ describe('permission rows of delegates, on any site', () => {
     });
   }
 
-  /** What somebody has gained by a row of a delegate who lacks it; rows below the object are left out (section 12). */
+  /**
+   * What somebody has gained by a row of a delegate who lacks it; rows below the object are left out (contract section
+   * 12).
+   */
   function lost(
     former: Model,
     now: Model,

@@ -102,7 +102,7 @@ export interface Facts {
   rows: RowFact[];
 }
 
-/** The ChildType that rows above speak of records of the kind by; undefined where they cannot (section 12). */
+/** The ChildType that rows above speak of records of the kind by; undefined where they cannot (contract section 12). */
 export function childTypeOf(kind: Kind, ownerKind?: Kind): number | undefined {
   if (kind === 'organization') return 4;
   if (kind === 'department') return 19;

@@ -17,7 +17,7 @@ export interface Asker {
 export type Right = 'create' | 'read' | 'update' | 'delete' | 'delegate';
 const STATES: readonly Right[] = ['create', 'read', 'update', 'delete', 'delegate'];
 
-/** The kinds that Permission rows stand on (section 12). */
+/** The kinds that Permission rows stand on (contract section 12). */
 const CARRIERS: ReadonlySet<Kind> = new Set<Kind>([
   'site',
   'task',

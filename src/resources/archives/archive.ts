@@ -37,7 +37,7 @@ export class Archive extends TenantRecord {
     example: 'Build; In progress',
   })
   ArchiveComment!: string | null;
-  // Text on the wire (resources.md), and yet an instant: it follows `tz` like any date.
+  // Text on the wire (contract section 13), and yet an instant: it follows `tz` like any date.
   @Column(instant)
   @TextField('RO', {
     nullable: false,

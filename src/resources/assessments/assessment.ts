@@ -7,7 +7,7 @@ import { BasicRole } from '../basic-roles/basic-role';
 import { CoreValue } from '../core-values/core-value';
 import { Period } from '../periods/period';
 
-/** What an assessment looks at (resources.md). */
+/** What an assessment looks at (contract section 13). */
 export const AssessmentKind = { Leader: 1, Team: 2, Performance: 3, CoreValue: 4, BasicRole: 5 } as const;
 
 /** What the store reads of an assessment besides its fields on the wire. */

@@ -23,7 +23,10 @@ const ADMIN_FIELDS = new Set(['UserName', 'IsAdmin', 'Password']);
 /** Members of a body that say nothing of the individual, and what the service makes of its password. */
 const NO_FIELDS = new Set(['ID', 'PasswordHash']);
 
-/** What is left of the rights on an individual by labels and for the record of a global admin (sections 10 and 11). */
+/**
+ * What is left of the rights on an individual by labels and for the record of a global admin (contract sections 10 and
+ * 11).
+ */
 export function limited(caller: Caller, row: Individual, rights: Rights): Rights {
   // It is written by itself and by the command line, which acts as nobody.
   const isClosed = Boolean(row.IsGlobalAdmin) && row.ID !== caller.individualId && caller.individualId !== null;

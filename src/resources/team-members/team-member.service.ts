@@ -13,7 +13,10 @@ import { RowType } from '../../security/rights/row-types';
 import type { TeamMember, TeamMemberFacts } from './team-member';
 import { TeamMemberStore } from './team-member.store';
 
-/** Team members of projects; they have no rights of their own, so Update of the project writes them (section 12). */
+/**
+ * Team members of projects; they have no rights of their own, so Update of the project writes them (contract section
+ * 12).
+ */
 @Injectable()
 export class TeamMemberService extends ResourceService<TeamMember> {
   constructor(
@@ -76,7 +79,10 @@ export class TeamMemberService extends ResourceService<TeamMember> {
       change.conflict('deleted', 'The project or the individual is deleted.');
   }
 
-  /** Who leads a project keeps its rights, so that a permission row alone does not decide about that (section 12). */
+  /**
+   * Who leads a project keeps its rights, so that a permission row alone does not decide about that (contract section
+   * 12).
+   */
   private async mayChooseLeader(caller: Caller, projectId: string, tx: Sql): Promise<boolean> {
     if (caller.isAdmin) return true;
     return (await this.relations.leadingProjects(caller, [projectId], tx)).get(projectId) ?? false;

@@ -19,7 +19,7 @@ export interface Allowance {
 
 const UNLIMITED: Allowance = { limit: 0, remaining: 0, reset: 0, allowed: true };
 
-/** Counts the requests of each caller in this process, in minutes that begin with a first request (section 15). */
+/** Counts the requests of each caller in this process, in minutes that begin with a first request (contract section 15). */
 @Injectable()
 export class RateLimit {
   private readonly limit: number;

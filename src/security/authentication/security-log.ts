@@ -22,7 +22,7 @@ export interface Attempted {
 type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**
- * Writes security events (contract, "Security events"): a line each at the level `info`, with `event`, `requestId`,
+ * Writes security events (contract section "Security events"): a line each at the level `info`, with `event`, `requestId`,
  * `address` and whom it is about. Never a password or a token, and a user name only where it exists.
  */
 @Injectable()

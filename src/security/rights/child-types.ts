@@ -1,6 +1,6 @@
 import { DIALOG_TYPES, METRIC_TYPES, RowType } from './row-types';
 
-/** A ChildType as it is kept: a number that means nothing is null (api-v4.md, Permission). */
+/** A ChildType as it is kept: a number that means nothing is null (contract section 12). */
 export function knownChildType(childType: number | null): number | null {
   return childType !== null && CHILD_TYPES.includes(childType) ? childType : null;
 }
@@ -30,7 +30,7 @@ const CHILD_TYPE_OF: ReadonlyMap<number, number> = new Map([
 ]);
 const ROW_TYPE_OF: ReadonlyMap<number, number> = new Map([...CHILD_TYPE_OF].map(([rowType, type]) => [type, rowType]));
 
-/** Every ChildType that means something; any other number means null (api-v4.md, Permission). */
+/** Every ChildType that means something; any other number means null (contract section 12). */
 export const CHILD_TYPES: readonly number[] = [...ROW_TYPE_OF.keys()];
 
 /** The ChildType under which records of a row type are found above them; undefined where only their own rows count. */

@@ -126,7 +126,10 @@ function ofComment(read: boolean, isAuthor: boolean): Rights {
   return { read, update: isAuthor, delete: isAuthor, delegate: false };
 }
 
-/** The organizations whose dashboards are asked for: their leaders read these, and lead nothing else (section 12). */
+/**
+ * The organizations whose dashboards are asked for: their leaders read these, and lead nothing else (contract section
+ * 12).
+ */
 function dashboardsOf(records: readonly AccessSubject[], owners: readonly (Link | undefined)[]): string[] {
   return owners.flatMap((owner, index) => {
     const isAsked = records[index].rowType === RowType.Dashboard && owner?.rowType === RowType.Organization;

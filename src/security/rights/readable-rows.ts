@@ -37,8 +37,8 @@ const NONE: readonly string[] = [];
 const ANY: Link = { id: 'any', rowType: RowType.Individual };
 
 /**
- * What a statement may leave out of a list (contract, "Cost of what is hidden"): the same that RecordRights says of each
- * record, told without reading the records.
+ * What a statement may leave out of a list (contract section "Cost of what is hidden"): the same that RecordRights says
+ * of each record, told without reading the records.
  */
 @Injectable()
 export class ReadableRowsReader {

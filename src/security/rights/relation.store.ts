@@ -17,7 +17,7 @@ export interface Leading {
 }
 
 const NOT_LEADING: Leading = { itself: false, above: false };
-/** The role of a team member that leads its project (resources.md, TeamMember). */
+/** The role of a team member that leads its project (contract section 12). */
 export const TEAM_LEADER = 3;
 const IN_CHARGE = new Statement<{ Root: string }>(IN_CHARGE_SQL);
 const CHARGES = new Statement<{ ID: string }>(CHARGES_SQL);
