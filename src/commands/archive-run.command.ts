@@ -5,7 +5,7 @@ import { type SnapshotCounts, SnapshotService } from '../resources/archives/snap
 import type { Site } from '../resources/sites/site';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
-import { type Command, CommandFailed } from './command';
+import { type Command, CommandFailed, NoInput } from './command';
 import { withApplication } from './with-application';
 
 const NAME = 'archive run';
@@ -13,10 +13,8 @@ const NAME = 'archive run';
 export const archiveRunCommand: Command = {
   words: NAME,
   about: 'Archives the live metrics and projects of every live site for the month before, as far as they are not.',
-  usage: '',
-  options: {},
-  required: [],
-  run(settings, _values, terminal) {
+  input: NoInput,
+  run(settings, _input, terminal) {
     return withApplication(settings, terminal, (app) => archiveSites(app, monthBefore(Date.now())));
   },
 };

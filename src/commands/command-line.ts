@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
+import { plainToInstance } from 'class-transformer';
+import { Validator } from 'class-validator/cjs/validation/Validator';
 import { misspellings } from '../config/misspellings';
 import { SettingError } from '../config/setting-error';
 import { readSettings } from '../config/settings';
 import { DatabaseError } from '../database/database-error';
 import { ApiError, ValidationFailed } from '../http/problem';
 import { archiveRunCommand } from './archive-run.command';
-import { type Command, CommandFailed, type OptionValues, type Terminal, UsageError } from './command';
+import { type Command, CommandFailed, type Terminal, UsageError } from './command';
+import { optionsOf } from './command-option';
 import { createAdminCommand } from './create-admin.command';
 import { createSiteCommand } from './create-site.command';
 import { migrateCommand } from './migrate.command';
@@ -34,31 +37,46 @@ async function answer(args: readonly string[], terminal: Terminal): Promise<stri
   if (['help', '--help', '-h'].includes(args[0])) return help();
   const command = COMMANDS.find(({ words }) => words === args.slice(0, words.split(' ').length).join(' '));
   if (!command) throw new UsageError(`${unknown(args)}; "help" lists the commands.`);
-  const values = valuesOf(command, args.slice(command.words.split(' ').length));
-  if (values.help) return `${command.about}\nUsage: ${usageOf(command)}`;
-  const missing = command.required.filter((name) => values[name] === undefined).map((name) => `--${name}`);
-  if (missing.length > 0) throw new UsageError(`${missing.join(', ')} missing. Usage: ${usageOf(command)}`);
+  const { help: wantsHelp, ...values } = parsed(command, args.slice(command.words.split(' ').length));
+  if (wantsHelp) return `${command.about}\nUsage: ${usageOf(command)}`;
+  const input = inputOf(command, values);
   const settings = readSettings(terminal.env);
   for (const text of misspellings(terminal.env)) terminal.errors.write(`${text}\n`);
-  return command.run(settings, values, terminal);
+  return command.run(settings, input, terminal);
 }
 
-function valuesOf(command: Command, args: string[]): OptionValues {
+/** The options as they were typed, by name. Throws a UsageError for those that the command does not have. */
+function parsed(command: Command, args: string[]): Record<string, unknown> {
+  const own = optionsOf(command.input).map(
+    ({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const,
+  );
+  const options = { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' } } as const;
   try {
-    const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values as OptionValues;
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
   } catch (error) {
     const [reason] = (error as Error).message.split(/\.\s/);
     throw new UsageError(`${reason}. Usage: ${usageOf(command)}`);
   }
 }
 
+/** The validated input of the command. Throws a UsageError that names all options that are missing. */
+function inputOf(command: Command, values: object): object {
+  const input = plainToInstance(command.input, values);
+  const faults = new Validator().validateSync(input, { forbidUnknownValues: false });
+  const missing = faults.map(({ property }) => optionsOf(command.input).find((option) => option.property === property));
+  if (missing.length === 0) return input;
+  throw new UsageError(
+    `${missing.map((option) => `--${option?.name}`).join(', ')} missing. Usage: ${usageOf(command)}`,
+  );
+}
+
 function unknown(args: readonly string[]): string {
   return args.length === 0 ? 'No command was given' : `There is no command ${args.slice(0, 2).join(' ')}`;
 }
 
-function usageOf({ words, usage }: Command): string {
-  return usage === '' ? words : `${words} ${usage}`;
+function usageOf({ words, input }: Command): string {
+  const options = optionsOf(input).map(({ name, value }) => (value ? `--${name} ${value}` : `[--${name}]`));
+  return [words, ...options].join(' ');
 }
 
 function help(): string {

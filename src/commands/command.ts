@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { ParseArgsConfig } from 'node:util';
+import type { Type } from '@nestjs/common';
 import type { Settings } from '../config/settings';
 
 /** What a command is given of the world. */
@@ -10,20 +10,18 @@ export interface Terminal {
   readonly errors: Writable;
 }
 
-export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
+/** The input of a command without options. */
+export class NoInput {}
 
-/** One command of the command line. */
-export interface Command {
+/** One command of the command line; `I` is the class of its options. */
+export interface Command<I extends object = object> {
   /** The words that call it. */
   readonly words: string;
   readonly about: string;
-  /** The options as they are typed. */
-  readonly usage: string;
-  readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** Options without which it does not run. */
-  readonly required: readonly string[];
+  /** Its options as members with decorators, from which usage texts and validation follow. */
+  readonly input: Type<I>;
   /** Does the work and answers the line to print. Throws CommandFailed, SettingError or ApiError. */
-  run(settings: Settings, values: OptionValues, terminal: Terminal): Promise<string>;
+  run(settings: Settings, input: I, terminal: Terminal): Promise<string>;
 }
 
 /** The command line itself is wrong: exit code 2. */

@@ -9,31 +9,32 @@ import type { Site } from '../resources/sites/site';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
 import { RowType } from '../security/rights/row-types';
-import { type Command, CommandFailed, type OptionValues } from './command';
+import { type Command, CommandFailed } from './command';
+import { Flag, Option } from './command-option';
 import { readPassword } from './read-password';
 import { withApplication } from './with-application';
 
 const NAME = 'admin create';
 const MAX_ORGANIZATION_NAME = 100;
 
-export const createAdminCommand: Command = {
+class CreateAdminInput {
+  @Option('ID|NAME') site!: string;
+  @Option('NAME') userName!: string;
+  @Option('NAME') firstName!: string;
+  @Option('NAME') lastName!: string;
+  @Option('ADDRESS') email!: string;
+  @Flag() global = false;
+}
+
+export const createAdminCommand: Command<CreateAdminInput> = {
   words: NAME,
   about: 'Makes an Admin of a site and prints its id; the password is asked for, or read from standard input.',
-  usage: '--site ID|NAME --user-name NAME --first-name NAME --last-name NAME --email ADDRESS [--global]',
-  options: {
-    site: { type: 'string' },
-    'user-name': { type: 'string' },
-    'first-name': { type: 'string' },
-    'last-name': { type: 'string' },
-    email: { type: 'string' },
-    global: { type: 'boolean' },
-  },
-  required: ['site', 'user-name', 'first-name', 'last-name', 'email'],
-  run(settings, values, terminal) {
+  input: CreateAdminInput,
+  run(settings, options, terminal) {
     return withApplication(settings, terminal, async (app) => {
-      const site = await siteOf(app, String(values.site));
+      const site = await siteOf(app, options.site);
       const password = await readPassword(terminal.input, terminal.errors);
-      return createAdmin(app, site, values, password);
+      return createAdmin(app, site, options, password);
     });
   },
 };
@@ -49,17 +50,17 @@ async function siteOf(app: INestApplicationContext, idOrName: string): Promise<S
 async function createAdmin(
   app: INestApplicationContext,
   site: Site,
-  values: OptionValues,
+  options: CreateAdminInput,
   password: string,
 ): Promise<string> {
   const caller = Caller.system(NAME, site.ID);
   const ID = newGuid();
   const json = {
-    FirstName: values['first-name'],
-    LastName: values['last-name'],
-    Email: values.email,
-    UserEmail: values.email,
-    UserName: values['user-name'],
+    FirstName: options.firstName,
+    LastName: options.lastName,
+    Email: options.email,
+    UserEmail: options.email,
+    UserName: options.userName,
     Password: password,
     IsAdmin: true,
     PrimaryOrganizationID: site.ID,
@@ -69,7 +70,7 @@ async function createAdmin(
   const input = readInput(IndividualCreate, { json }, UTC, caller.faults);
   caller.faults.throwIfAny();
   const PrimaryOrganizationID = await organizationOf(app, caller, site);
-  const facts = { ID, PrimaryOrganizationID, IsGlobalAdmin: Boolean(values.global) };
+  const facts = { ID, PrimaryOrganizationID, IsGlobalAdmin: options.global };
   await app.get(IndividualService).create(caller, Object.assign(input, facts));
   return ID;
 }

@@ -4,14 +4,17 @@ import { SiteCreate } from '../resources/sites/site';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
 import type { Command } from './command';
+import { Option } from './command-option';
 import { withApplication } from './with-application';
 
-export const createSiteCommand: Command = {
+class CreateSiteInput {
+  @Option('NAME') name!: string;
+}
+
+export const createSiteCommand: Command<CreateSiteInput> = {
   words: 'site create',
   about: 'Makes a site and prints its id.',
-  usage: '--name NAME',
-  options: { name: { type: 'string' } },
-  required: ['name'],
+  input: CreateSiteInput,
   run(settings, { name }, terminal) {
     return withApplication(settings, terminal, async (app) => {
       const caller = Caller.system('site create', '');

@@ -1,15 +1,13 @@
 import { migrateDatabase } from '../database/prepare-database';
 import { DemoConflict, DemoSeed } from '../demo/demo-seed';
-import { type Command, CommandFailed } from './command';
+import { type Command, CommandFailed, NoInput } from './command';
 import { withApplication } from './with-application';
 
 export const seedDemoCommand: Command = {
   words: 'seed demo',
   about: 'Writes the demo data, as far as it is not there; not in production.',
-  usage: '',
-  options: {},
-  required: [],
-  async run(settings, _values, terminal) {
+  input: NoInput,
+  async run(settings, _input, terminal) {
     if (settings.production) throw new CommandFailed('In production there is no demo data.');
     await migrateDatabase(settings);
     const seed = withApplication(settings, terminal, (app) => app.get(DemoSeed).run());

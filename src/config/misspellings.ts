@@ -1,24 +1,18 @@
-import { readSettings } from './settings';
+import { SETTING_NAMES } from './settings';
 
 /** A short name has too many neighbors that mean something else: HOME and PATH are two letters away from HOST and PORT. */
 const SHORT = 6;
 
 /** A warning for each variable that differs from a setting by a letter or two, by case, or by two swapped letters. */
 export function misspellings(env: NodeJS.ProcessEnv): string[] {
-  const settings = settingNames();
   return Object.keys(env)
-    .filter((variable) => !settings.includes(variable))
+    .filter((variable) => !SETTING_NAMES.includes(variable))
     .flatMap((variable) => {
-      const setting = settings.find((name) => distance(variable.toUpperCase(), name) <= (name.length < SHORT ? 1 : 2));
+      const setting = SETTING_NAMES.find(
+        (name) => distance(variable.toUpperCase(), name) <= (name.length < SHORT ? 1 : 2),
+      );
       return setting === undefined ? [] : [`${variable} is not a setting of this service; did you mean ${setting}?`];
     });
-}
-
-/** Every variable that is read: asked of the reader itself, so that a new setting needs no second list. */
-export function settingNames(): string[] {
-  const names = new Set<string>();
-  readSettings(new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void names.add(String(name)) }));
-  return [...names];
 }
 
 /** How many letters have to be added, taken away, replaced or swapped with the next one (optimal string alignment). */

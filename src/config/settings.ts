@@ -1,6 +1,8 @@
+import { plainToInstance } from 'class-transformer';
+import { Validator } from 'class-validator/cjs/validation/Validator';
 import { type DatabaseSettings, parseDatabaseUrl } from './database-url';
+import { OneOf, Origins, Switch, Text, TextOfForm, WebAddress, WholeNumber } from './setting-decorators';
 import { SettingError } from './setting-error';
-import { readBoolean, readChoice, readInteger, readOrigins, readText, readWebAddress } from './setting-readers';
 
 /** The injection token of the Settings. */
 export const SETTINGS = Symbol('SETTINGS');
@@ -37,52 +39,69 @@ export interface Settings {
   readonly publicUrl: string | undefined;
 }
 
-const ENVIRONMENTS = ['production', 'development', 'test'];
 const DEVELOPMENT_DATABASE = 'sqlite:data/pms.sqlite';
+
+/** The environment variables that the service reads, with their defaults. */
+class Variables {
+  // In exactly these letters: the libraries compare them too, and a typing error would open the demo accounts.
+  @TextOfForm(/^(production|development|test)$/, 'must be production, development, test or empty')
+  NODE_ENV = 'development';
+  @WholeNumber(0, 65_535) PORT = 3000;
+  @Text() HOST: string | undefined = undefined;
+  @Text() DATABASE_URL: string | undefined = undefined;
+  @WholeNumber(1, 1_000) DATABASE_POOL_SIZE = 10;
+  // Written into XML as it is, and a relative name would be another one in each document.
+  @TextOfForm(/^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"'&]+$/, 'must be an absolute URI without spaces, quotes, <, > or &')
+  XML_NAMESPACE = 'urn:performance-management:v4';
+  @WholeNumber(1, 1_073_741_824) BODY_LIMIT = 1_048_576;
+  @WholeNumber(0, 1_000_000_000) RATE_LIMIT = 600;
+  @Switch() REQUIRE_HTTPS = false;
+  @WholeNumber(0, 100) TRUST_PROXY = 0;
+  @Origins() CORS_ORIGINS: readonly string[] = [];
+  @OneOf(LOG_LEVELS) LOG_LEVEL: LogLevel = 'info';
+  @WholeNumber(0, 300_000) SHUTDOWN_DELAY = 1_500;
+  @WebAddress() PUBLIC_URL: string | undefined = undefined;
+}
+
+/** The names of all environment variables that the service reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(new Variables());
 
 /** Reads and validates all settings. Throws a SettingError that names the first faulty variable. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const production = readEnvironment(env) === 'production';
+  const variables = plainToInstance(Variables, textsOf(env));
+  const [fault] = new Validator().validateSync(variables);
+  if (fault) throw new SettingError(fault.property, Object.values(fault.constraints ?? {}).join());
+  const production = variables.NODE_ENV === 'production';
   return {
     production,
-    port: readInteger(env, 'PORT', 3000, { min: 0, max: 65_535 }),
-    host: readText(env, 'HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    database: readDatabase(env, production),
-    xmlNamespace: readNamespace(env),
-    bodyLimit: readInteger(env, 'BODY_LIMIT', 1_048_576, { min: 1, max: 1_073_741_824 }),
-    rateLimit: readInteger(env, 'RATE_LIMIT', 600, { min: 0, max: 1_000_000_000 }),
-    requireHttps: readBoolean(env, 'REQUIRE_HTTPS', false),
-    trustProxy: readInteger(env, 'TRUST_PROXY', 0, { min: 0, max: 100 }),
-    corsOrigins: readOrigins(env, 'CORS_ORIGINS'),
-    logLevel: readChoice(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
-    shutdownDelay: readInteger(env, 'SHUTDOWN_DELAY', 1_500, { min: 0, max: 300_000 }),
-    publicUrl: readWebAddress(env, 'PUBLIC_URL'),
+    port: variables.PORT,
+    host: variables.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    database: parseDatabaseUrl(databaseUrlOf(variables, production), variables.DATABASE_POOL_SIZE),
+    xmlNamespace: variables.XML_NAMESPACE,
+    bodyLimit: variables.BODY_LIMIT,
+    rateLimit: variables.RATE_LIMIT,
+    requireHttps: variables.REQUIRE_HTTPS,
+    trustProxy: variables.TRUST_PROXY,
+    corsOrigins: variables.CORS_ORIGINS,
+    logLevel: variables.LOG_LEVEL,
+    shutdownDelay: variables.SHUTDOWN_DELAY,
+    publicUrl: variables.PUBLIC_URL,
   };
 }
 
-/** NODE_ENV, in exactly these letters: the libraries compare them too, and a typing error would open the demo accounts. */
-function readEnvironment(env: NodeJS.ProcessEnv): string {
-  const environment = readText(env, 'NODE_ENV') ?? 'development';
-  if (!ENVIRONMENTS.includes(environment)) {
-    throw new SettingError('NODE_ENV', `must be ${ENVIRONMENTS.join(', ')} or empty`);
-  }
-  return environment;
+/** The texts of the variables that are set; an empty one counts as absent. */
+function textsOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const text = env[name]?.trim();
+      return text ? [[name, text]] : [];
+    }),
+  );
 }
 
-function readDatabase(env: NodeJS.ProcessEnv, production: boolean): DatabaseSettings {
-  const poolSize = readInteger(env, 'DATABASE_POOL_SIZE', 10, { min: 1, max: 1_000 });
-  const url = readText(env, 'DATABASE_URL');
-  if (url === undefined && production) {
+function databaseUrlOf({ DATABASE_URL }: Variables, production: boolean): string {
+  if (DATABASE_URL === undefined && production) {
     throw new SettingError('DATABASE_URL', 'must be set in production: mysql://user:password@host:3306/name');
   }
-  return parseDatabaseUrl(url ?? DEVELOPMENT_DATABASE, poolSize);
-}
-
-function readNamespace(env: NodeJS.ProcessEnv): string {
-  const namespace = readText(env, 'XML_NAMESPACE') ?? 'urn:performance-management:v4';
-  // It is written into XML as it stands, and a relative name would be another one in each document.
-  if (!/^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"'&]+$/.test(namespace)) {
-    throw new SettingError('XML_NAMESPACE', 'must be an absolute URI without spaces, quotes, <, > or &');
-  }
-  return namespace;
+  return DATABASE_URL ?? DEVELOPMENT_DATABASE;
 }
