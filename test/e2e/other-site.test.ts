@@ -111,4 +111,28 @@ describe('records of another site (contract section 10)', () => {
     expect(wrong).toEqual([]);
     expect(routes.length).toBeGreaterThan(50);
   });
+
+  it('are refused before the body is read: after the required role, with a malformed id after its type', async () => {
+    const post = (person: Person, siteId: string, type: string, body: string) =>
+      app.http
+        .post(`/v4/sites/${siteId}/tokens`)
+        .set({ Authorization: person.authorization, 'Content-Type': type })
+        .send(body)
+        .then(({ status, body: { code, errors } }) => [status, code, errors?.[0]?.field]);
+    const { admin, member, siteId, other } = world;
+    for (const [type, body] of [
+      ['text/plain', 'x'],
+      ['application/json', '{'],
+    ]) {
+      expect(await post(admin, other.siteId, type, body)).toEqual([404, 'not_found', undefined]);
+      expect(await post(member, other.siteId, type, body)).toEqual([403, 'requires_admin', undefined]);
+    }
+    expect(await post(admin, 'none', 'text/plain', 'x')).toEqual([415, 'unsupported_media_type', undefined]);
+    expect(await post(admin, 'none', 'application/json', '{"Name":"x"}')).toEqual([400, 'validation_failed', 'siteid']);
+    expect(await post(admin, siteId.toUpperCase(), 'application/json', '{"Name":"x"}')).toEqual([
+      200,
+      undefined,
+      undefined,
+    ]);
+  });
 });
