@@ -1,7 +1,7 @@
 import './config/process-start';
 
 import { runCommandLine } from './commands/command-line';
-import { environment } from './config/environment';
+import { environment } from './config/settings';
 
 void runCommandLine(process.argv.slice(2), {
   env: environment,

@@ -1,12 +1,11 @@
 import './config/process-start';
 import './config/young-generation';
 
-import { environment } from './config/environment';
 import { Log } from './config/log';
 import { misspellings } from './config/misspellings';
 import { onStopSignal } from './config/process-start';
 import { SettingError } from './config/setting-error';
-import { readSettings } from './config/settings';
+import { environment, readSettings } from './config/settings';
 import { growYoungGeneration } from './config/young-generation';
 import { startService, stopService } from './service';
 

@@ -4,6 +4,9 @@ import { type DatabaseSettings, parseDatabaseUrl } from './database-url';
 import { OneOf, Origins, Switch, Text, TextOfForm, WebAddress, WholeNumber } from './setting-decorators';
 import { SettingError } from './setting-error';
 
+/** The environment of this process, for the two programs that start here; everything else is given Settings. */
+export const environment: NodeJS.ProcessEnv = process.env;
+
 /** The injection token of the Settings. */
 export const SETTINGS = Symbol('SETTINGS');
 

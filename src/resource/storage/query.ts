@@ -1,11 +1,10 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
-import type { Database } from '../../database/database';
-import { dialectOf, inThisOrder, lockForShare, lockForUpdate } from '../../database/dialect';
+import { dialectOf, inThisOrder } from '../../database/dialect';
 import type { FieldType } from '../../http/field-table';
 import { type Aliases, type Column, Expression, type Tests, type Text, testsOf } from './conditions';
 import { type Key, type Order, type OrderKey, type Part, pageOf, type Selected, stretches } from './list-order';
-import { composed, ScopedStatement } from './scoped-statement';
+import { composed } from './scoped-statement';
 
 /** Which of the rows below a condition it is about, added to those of the aliases around it. */
 type With<A extends Aliases, K extends string, E extends object> = A & Record<K, E>;
@@ -342,16 +341,4 @@ export class Query<A extends Aliases> extends Conditions<A> {
 /** The rows of a table, as far as they are of the caller's site. */
 export function from<E extends object, K extends string>(entity: Type<E>, alias: K): Query<Record<K, E>> {
   return new Query<Record<K, E>>(entity, alias);
-}
-
-const LOCKS = { share: lockForShare, update: lockForUpdate } as const;
-
-/** The statement of a query, whose rows are held in one of two ways until the transaction ends, or not at all. */
-export function select<R extends object>(
-  database: Database,
-  query: Query<never>,
-  lock?: keyof typeof LOCKS,
-): ScopedStatement<R> {
-  const held = lock ? LOCKS[lock][database.dialect] : '';
-  return new ScopedStatement<R>(database, query.text(database.dataSource) + held);
 }

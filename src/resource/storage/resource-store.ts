@@ -12,9 +12,10 @@ import type { SoftDeleted, TenantRecord } from '../fields/tenant-record';
 import { given, type Operand } from './conditions';
 import type { OrderKey } from './list-order';
 import { PagedQuery, type PageOf } from './paged-query';
-import { Conditions, from, type Query, select } from './query';
+import { Conditions, from, type Query } from './query';
 import { type OwnerColumns, ReadableParts } from './readable-parts';
 import type { ScopedStatement } from './scoped-statement';
+import { select } from './scoped-statement';
 import { type Bound, type Condition, type Rows, type Where, WhereReader } from './where';
 import { givenAll, insertInto, ME, oneMore, remove, update, withoutUndefined } from './writes';
 

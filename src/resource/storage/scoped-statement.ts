@@ -1,7 +1,9 @@
 import type { QueryBuilder } from 'typeorm';
 import type { Database, Sql } from '../../database/database';
+import { lockForShare, lockForUpdate } from '../../database/dialect';
 import { type Outcome, type Scope, Statement, type Values } from '../../database/statement';
 import type { Caller } from '../../security/caller';
+import type { Query } from './query';
 
 /** The SQL that TypeORM makes of a query, with names in backticks on both databases as in all other statements. */
 export function composed(builder: QueryBuilder<object>): string {
@@ -42,4 +44,16 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
 
 function scopeOf({ siteId, individualId }: Caller): Scope {
   return { site: siteId, me: individualId };
+}
+
+const LOCKS = { share: lockForShare, update: lockForUpdate } as const;
+
+/** The statement of a query, whose rows are held in one of two ways until the transaction ends, or not at all. */
+export function select<R extends object>(
+  database: Database,
+  query: Query<never>,
+  lock?: keyof typeof LOCKS,
+): ScopedStatement<R> {
+  const held = lock ? LOCKS[lock][database.dialect] : '';
+  return new ScopedStatement<R>(database, query.text(database.dataSource) + held);
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { given } from '../../resource/storage/conditions';
-import { from, select } from '../../resource/storage/query';
+import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
+import { select } from '../../resource/storage/scoped-statement';
 import type { Caller } from '../../security/caller';
 import { CoreValue } from './core-value';
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { given, otherThan } from '../../resource/storage/conditions';
-import { from, select } from '../../resource/storage/query';
+import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
+import { select } from '../../resource/storage/scoped-statement';
 import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { LAST_OF_ALL } from '../comments/last-comment.sql';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { coalesce, given } from '../../resource/storage/conditions';
-import { from, select } from '../../resource/storage/query';
+import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
+import { select } from '../../resource/storage/scoped-statement';
 import { TreeNode } from '../../resource/storage/tree-node';
 import type { Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';

@@ -1,9 +1,10 @@
 import type { Type } from '@nestjs/common';
 import type { Database, Sql, SqlValue } from '../../database/database';
 import { given } from '../../resource/storage/conditions';
-import { from, select } from '../../resource/storage/query';
+import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import type { ScopedStatement } from '../../resource/storage/scoped-statement';
+import { select } from '../../resource/storage/scoped-statement';
 import { BulkInsert } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
 import type { Phase } from './phase';
