@@ -27,7 +27,7 @@ export function completeOperation(
   if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
   operation.responses = responsesOf(route, problems);
   operation.security = route.requiredRole === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }];
-  Object.assign(operation, { 'x-label': route.requiredRole });
+  Object.assign(operation, { 'x-required-role': route.requiredRole });
 }
 
 function headerParameters(route: Route): (ParameterObject | ReferenceObject)[] {

@@ -22,7 +22,7 @@ Every operation but \`POST /login\` needs credentials, by either of two schemes:
   \`{SessionToken}<guid>\`, \`{SiteToken}<guid>\`).
 - **Bearer**: the \`Token\` that \`POST /login\` answers, or a user token from \`POST /me/tokens\`.
 
-Some operations need a **label**, named in their description and in \`x-label\`: \`Admin\` (administrators of the site),
+Some operations need a **label**, named in their description and in \`x-required-role\`: \`Admin\` (administrators of the site),
 \`PM\` (the site uses Performance Management and the caller belongs to it), \`PM+Admin\` (both), \`GlobalAdmin\`
 (administrators of the whole service). All others are open to \`anyone\` of the site, as far as the permissions go.
 

@@ -229,7 +229,7 @@ describe('the OpenAPI document', () => {
 
   it('asks for one of two ways to sign in, and for none where the label is public', () => {
     for (const { name, method, path, operation } of operations) {
-      const requiredRole = (operation as { 'x-label'?: string })['x-label'];
+      const requiredRole = (operation as { 'x-required-role'?: string })['x-required-role'];
       const handler = routed.find(
         (each) => each.route?.method.toLowerCase() === method && documentedPath(each.route) === path,
       );
