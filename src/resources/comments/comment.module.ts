@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { CommentController } from './comment.controller';
 import { CommentService } from './comment.service';
 import { CommentStore } from './comment.store';
-import { commentedControllers } from './commented.controller';
+import { recordCommentsControllers } from './record-comments.controller';
 
 @Module({
-  controllers: [CommentController, ...commentedControllers],
+  controllers: [CommentController, ...recordCommentsControllers],
   providers: [CommentService, CommentStore],
   exports: [CommentService],
 })

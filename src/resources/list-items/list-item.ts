@@ -1,4 +1,3 @@
-import type { Type } from '@nestjs/common';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
@@ -70,15 +69,3 @@ export class EvaluationCriteria extends ListItem {
 }
 export class EvaluationCriteriaCreate extends CreateInput<EvaluationCriteria>(EvaluationCriteria) {}
 export class EvaluationCriteriaUpdate extends UpdateInput<EvaluationCriteria>(EvaluationCriteria) {}
-
-/** What the family's controllers differ in. */
-export interface ListItemKind {
-  /** The collection in the address. */
-  readonly path: string;
-  /** What the reference calls the id in the addresses that read. */
-  readonly idName: string;
-  readonly plural: string;
-  readonly entity: Type<ListItem>;
-  readonly create: Type<ListItem>;
-  readonly update: Type<Partial<ListItem>>;
-}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CoreValueModule } from '../core-values/core-value.module';
-import { DepartmentController, OrganizationController } from './organization.controller';
+import { DepartmentController } from './department.controller';
+import { OrganizationController } from './organization.controller';
 import { OrganizationService } from './organization.service';
 import { OrganizationStore } from './organization.store';
 

@@ -3,7 +3,7 @@ import { SecurityGroupModule } from '../security-groups/security-group.module';
 import { PermissionController } from './permission.controller';
 import { PermissionService } from './permission.service';
 import { PermissionStore } from './permission.store';
-import { recordPermissionsControllers } from './secured.controller';
+import { recordPermissionsControllers } from './record-permissions.controller';
 
 @Module({
   imports: [SecurityGroupModule],

@@ -8,14 +8,14 @@ import { COMMENTED } from '../../security/rights/row-types';
 import { Comment } from './comment';
 import { CommentService } from './comment.service';
 
-/** The comments below one path word, whose records have one of the row types. */
-function commentedController(path: string, rowTypes: readonly number[]): Type {
+/** The comments on the records below one path word. One shape for all words (ADR 0014). */
+function recordCommentsController(path: string, rowTypes: readonly number[]): Type {
   const singular = path.slice(0, -1);
   const noun = singular.charAt(0).toUpperCase() + singular.slice(1);
 
   @ApiTags('Comment')
   @Controller()
-  class CommentedController {
+  class RecordCommentsController {
     constructor(private readonly comments: CommentService) {}
 
     @Get(`${path}/:ancestorid/comments`, 'anyone', {
@@ -27,11 +27,12 @@ function commentedController(path: string, rowTypes: readonly number[]): Type {
       return this.comments.listOf(caller, ancestorId, rowTypes, params);
     }
   }
-  Object.defineProperty(CommentedController, 'name', { value: `${noun}CommentController` });
-  return CommentedController;
+  // Part of the operation's id, for which clients have generated names.
+  Object.defineProperty(RecordCommentsController, 'name', { value: `${noun}CommentController` });
+  return RecordCommentsController;
 }
 
-/** One controller for each path word below which comments are listed. */
-export const commentedControllers: Type[] = Object.entries(COMMENTED).map(([path, rowTypes]) =>
-  commentedController(path, rowTypes),
+/** One controller for each path word. */
+export const recordCommentsControllers: Type[] = Object.entries(COMMENTED).map(([path, rowTypes]) =>
+  recordCommentsController(path, rowTypes),
 );

@@ -8,10 +8,10 @@ import { COMMENTED, RowType } from '../../security/rights/row-types';
 import { Permission } from './permission';
 import { PermissionService } from './permission.service';
 
-/** The row types that carry permissions, by the word that stands for them in an address. */
-const SECURED = { ...COMMENTED, sites: [RowType.Site] };
+/** The row types that have permissions, by their word in a path. */
+const ROW_TYPES = { ...COMMENTED, sites: [RowType.Site] };
 
-/** The permissions below one path word. */
+/** The permissions on the records below one path word. One shape for all words (ADR 0014). */
 function recordPermissionsController(path: string, rowTypes: readonly number[]): Type {
   @ApiTags('Permission')
   @Controller()
@@ -27,11 +27,12 @@ function recordPermissionsController(path: string, rowTypes: readonly number[]):
       return this.permissions.listOf(caller, id, rowTypes, params);
     }
   }
+  // Part of the operation's id, for which clients have generated names.
   Object.defineProperty(RecordPermissionsController, 'name', { value: `Secured${path}Controller` });
   return RecordPermissionsController;
 }
 
-/** One controller for each path word below which permissions are listed. */
-export const recordPermissionsControllers: Type[] = Object.entries(SECURED).map(([path, rowTypes]) =>
+/** One controller for each path word. */
+export const recordPermissionsControllers: Type[] = Object.entries(ROW_TYPES).map(([path, rowTypes]) =>
   recordPermissionsController(path, rowTypes),
 );

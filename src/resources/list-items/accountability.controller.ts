@@ -1,0 +1,86 @@
+import { Body, Controller } from '@nestjs/common';
+import type { ListParams } from '../../http/list-params';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import { ownId } from '../../security/access/caller-checks';
+import type { Caller } from '../../security/caller';
+import { AccountabilityService } from './accountability.service';
+import { Accountability, AccountabilityCreate, AccountabilityUpdate } from './list-item';
+
+@ApiTags('Accountability')
+@Controller()
+export class AccountabilityController {
+  constructor(private readonly accountabilities: AccountabilityService) {}
+
+  @Get('me/accountabilities', 'anyone', {
+    about: 'The accountabilities of the caller.',
+    returns: listOf(Accountability),
+    query: ['deleted'],
+  })
+  listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.accountabilities.listOf(caller, ownId(caller), params);
+  }
+
+  @Get('individuals/:individualid/accountabilities', 'anyone', {
+    about: 'The accountabilities of an individual.',
+    returns: listOf(Accountability),
+    query: ['deleted'],
+  })
+  listOfOwner(@CurrentCaller() caller: Caller, @Id('individualid') individualId: string, @Params() params: ListParams) {
+    return this.accountabilities.listOf(caller, individualId, params);
+  }
+
+  @Get('accountabilities/:accountabilityid', 'anyone', {
+    about: 'One of the accountabilities, as a list.',
+    returns: listOf(Accountability),
+  })
+  get(@CurrentCaller() caller: Caller, @Id('accountabilityid') id: string) {
+    return this.accountabilities.getListed(caller, id);
+  }
+
+  @Get('individuals/:individualid/accountabilities/:accountabilityid', 'anyone', {
+    about: 'One of the accountabilities of an individual, as a list.',
+    returns: listOf(Accountability),
+  })
+  getOfOwner(
+    @CurrentCaller() caller: Caller,
+    @Id('individualid') individualId: string,
+    @Id('accountabilityid') id: string,
+  ) {
+    return this.accountabilities.getListed(caller, id, individualId);
+  }
+
+  @Post('accountabilities', 'anyone', {
+    about: 'Creates one of the accountabilities.',
+    body: AccountabilityCreate,
+    returns: one(Accountability),
+    faults: ['wrong_kind', 'deleted'],
+  })
+  create(@CurrentCaller() caller: Caller, @Body() body: AccountabilityCreate) {
+    return this.accountabilities.create(caller, body);
+  }
+
+  @Put('accountabilities/:id', 'anyone', {
+    about: 'Changes one of the accountabilities.',
+    body: AccountabilityUpdate,
+    returns: one(Accountability),
+    faults: ['wrong_kind', 'deleted'],
+  })
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: AccountabilityUpdate) {
+    return this.accountabilities.update(caller, id, body);
+  }
+
+  @Delete('accountabilities/:id', 'anyone', { about: 'Deletes one of the accountabilities.', returns: nothing })
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.accountabilities.delete(caller, id);
+  }
+
+  @Put('accountabilities/:id/undelete', 'anyone', {
+    about: 'Takes back the deletion of one of the accountabilities.',
+    returns: listOf(Accountability),
+  })
+  async undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return [await this.accountabilities.undelete(caller, id)];
+  }
+}

@@ -1,0 +1,71 @@
+import { Body, Controller } from '@nestjs/common';
+import { CurrentCaller, Id } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import type { Caller } from '../../security/caller';
+import { OrganizationMember, PairMemberCreate, PairMemberUpdate } from './organization-member';
+import { OrganizationMemberService } from './organization-member.service';
+
+/** The membership that a path names by unit and individual; `individuals/.../departments/...` names the same. */
+@ApiTags('DepartmentMember')
+@Controller()
+export class DepartmentIndividualMemberController {
+  constructor(private readonly members: OrganizationMemberService) {}
+
+  @Get('departments/:departmentID/individuals/:individualID/departmentmembers', 'anyone', {
+    about: 'The membership of an individual in a department or organization.',
+    returns: one(OrganizationMember),
+  })
+  async get(
+    @CurrentCaller() caller: Caller,
+    @Id('individualID') individualId: string,
+    @Id('departmentID') unitId: string,
+  ): Promise<OrganizationMember> {
+    return this.members.get(caller, await this.members.idOfPair(caller, individualId, unitId));
+  }
+
+  @Post('departments/:departmentID/individuals/:individualID/departmentmembers', 'anyone', {
+    about: 'Makes the individual a member of the department or organization.',
+    body: PairMemberCreate,
+    returns: one(OrganizationMember),
+    faults: ['wrong_kind', 'deleted', 'blank', 'cycle', 'mismatch'],
+    conflicts: ['deleted', 'member_exists'],
+  })
+  create(
+    @CurrentCaller() caller: Caller,
+    @Id('individualID') individualId: string,
+    @Id('departmentID') unitId: string,
+    @Body() body: PairMemberCreate,
+  ): Promise<OrganizationMember> {
+    return this.members.createOfPair(caller, individualId, unitId, body);
+  }
+
+  @Put('departments/:departmentID/individuals/:individualID/departmentmembers', 'anyone', {
+    about: 'Changes the membership of an individual in a department or organization.',
+    body: PairMemberUpdate,
+    returns: one(OrganizationMember),
+    faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
+    conflicts: ['deleted', 'primary_department'],
+  })
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Id('individualID') individualId: string,
+    @Id('departmentID') unitId: string,
+    @Body() body: PairMemberUpdate,
+  ): Promise<OrganizationMember> {
+    return this.members.update(caller, await this.members.idOfPair(caller, individualId, unitId), body);
+  }
+
+  @Delete('departments/:departmentID/individuals/:individualID/departmentmembers', 'anyone', {
+    about: 'Ends the membership for good; the primary one of an individual cannot be ended.',
+    returns: nothing,
+    conflicts: ['deleted', 'primary_department'],
+  })
+  async delete(
+    @CurrentCaller() caller: Caller,
+    @Id('individualID') individualId: string,
+    @Id('departmentID') unitId: string,
+  ): Promise<void> {
+    await this.members.delete(caller, await this.members.idOfPair(caller, individualId, unitId));
+  }
+}
