@@ -39,14 +39,10 @@ describe('health and metrics', () => {
     await app.http.get('/health/live').expect(200);
   });
 
-  it('is not ready when the database hangs, after two seconds, and asks it once for all probes', async () => {
+  it('is not ready when the database hangs, and asks it once for all probes', async () => {
     const ping = jest.spyOn(app.app.get(Database), 'ping').mockReturnValue(new Promise(() => undefined));
-    const start = performance.now();
     const answers = await Promise.all([app.http.get('/health/ready'), app.http.get('/health/ready')]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    expect(performance.now() - start).toBeGreaterThan(1_900);
-    // Far below the time that a statement may take, and far above what a busy machine needs.
-    expect(performance.now() - start).toBeLessThan(8_000);
     expect(ping).toHaveBeenCalledTimes(1);
   });
 

@@ -167,17 +167,14 @@ describe('limits of a request (contract section 15)', () => {
     expect((await asAdmin(`/v4/colors/${color.ID}`)).body).toMatchObject({ Name: 'Before', Rank: 1 });
   });
 
-  it('cuts off a reader who takes nothing when the time is over, and not after twice of it', async () => {
+  // When exactly is a matter of test/http/request-watch.test.ts.
+  it('cuts off a reader who takes nothing', async () => {
     const connected = once(app().app.getHttpServer(), 'connection');
     const socket = await open(head(`GET ${list()}`));
     const [serving] = (await connected) as [Socket];
     await once(socket, 'readable');
     // Not a byte is read from here on; the end shows once what the machine holds is read.
-    const begun = performance.now();
     await once(serving, 'close');
-    const ms = performance.now() - begun;
-    expect(ms).toBeGreaterThan(LIMITS.readerMs * 0.4);
-    expect(ms).toBeLessThan(LIMITS.readerMs * 1.8);
     const text = await readToEnd(socket);
     expect(text).toMatch(/^HTTP\/1\.1 200 /);
     expect(text.length).toBeLessThan(ROWS * DESCRIPTION.length);

@@ -70,6 +70,20 @@ describe('the readiness of the service', () => {
     expect(await readiness.check()).toBe('ok');
   });
 
+  it('ends two seconds after the database was asked and has not answered', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    ping.mockReturnValue(new Promise(() => undefined));
+    let answered: string | undefined;
+    void readiness.check().then((status) => {
+      answered = status;
+    });
+    await jest.advanceTimersByTimeAsync(2 * SECOND - 1);
+    expect(answered).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(answered).toBe('database_away');
+    jest.useRealTimers();
+  });
+
   describe('while a write hangs', () => {
     let fail: (error: Error) => void;
     beforeEach(() => {
