@@ -23,7 +23,8 @@ describe('what the OpenAPI document says of headers and secrets', () => {
   });
   afterAll(() => app.close());
 
-  const isPublic = (operation: OperationObject) => (operation as { 'x-required-role'?: string })['x-required-role'] === 'public';
+  const isPublic = (operation: OperationObject) =>
+    (operation as { 'x-required-role'?: string })['x-required-role'] === 'public';
   const namesOf = (some: typeof operations) => some.map(({ name }) => name);
 
   it('describes X-Site-ID and the tags of records as headers that may be left out', () => {

@@ -92,7 +92,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('says who may call an operation where not everybody may', () => {
-    const requiredRoleOf = (operation: OperationObject) => (operation as { 'x-required-role'?: string })['x-required-role'];
+    const requiredRoleOf = (operation: OperationObject) =>
+      (operation as { 'x-required-role'?: string })['x-required-role'];
     expect(new Set(operations.map(([, operation]) => requiredRoleOf(operation))).size).toBeGreaterThan(2);
     for (const [name, operation] of operations) {
       const requiredRole = requiredRoleOf(operation);
