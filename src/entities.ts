@@ -4,7 +4,7 @@ import { TreeNode } from './resource/storage/tree-node';
 import { Archive } from './resources/archives/archive';
 import { ArchivedValueRow } from './resources/archives/archived-value-row';
 import { Assessment } from './resources/assessments/assessment';
-import { WrittenBasicRoleDialog } from './resources/basic-role-dialogs/written-basic-role-dialog';
+import { StoredBasicRoleDialog } from './resources/basic-role-dialogs/stored-basic-role-dialog';
 import { BasicRole } from './resources/basic-roles/basic-role';
 import { Color } from './resources/colors/color';
 import { Comment } from './resources/comments/comment';
@@ -77,5 +77,5 @@ export const entities: EntityClass[] = [
   TrendValue,
   UserToken,
   WriteProbe,
-  WrittenBasicRoleDialog,
+  StoredBasicRoleDialog,
 ];

@@ -40,7 +40,7 @@ export const createAdminCommand: Command<CreateAdminInput> = {
 };
 
 async function siteOf(app: INestApplicationContext, idOrName: string): Promise<Site> {
-  const found = await app.get(SiteService).named(Caller.system(NAME, ''), idOrName);
+  const found = await app.get(SiteService).findByIdOrName(Caller.system(NAME, ''), idOrName);
   if (found.length === 0) throw new CommandFailed(`There is no site ${idOrName}.`);
   if (found.length > 1) throw new CommandFailed(`More than one site is called ${idOrName}; give its id instead.`);
   return found[0];

@@ -76,7 +76,7 @@ export class DemoSeed {
 
   /** Whether there is a demo site to sign in to. */
   async isThere(): Promise<boolean> {
-    const site = await this.sites.withId(OUTSIDE, DEMO_SITE_ID);
+    const site = await this.sites.findWithDeleted(OUTSIDE, DEMO_SITE_ID);
     return site !== undefined && !site.Deleted && site.Comment !== UNFINISHED;
   }
 
@@ -108,7 +108,7 @@ export class DemoSeed {
 
   /** How far each of DEMO_SITES is. */
   private async states(): Promise<('missing' | 'unfinished' | 'finished')[]> {
-    const found = await Promise.all(DEMO_SITES.map(({ id }) => this.sites.withId(OUTSIDE, id)));
+    const found = await Promise.all(DEMO_SITES.map(({ id }) => this.sites.findWithDeleted(OUTSIDE, id)));
     return found.map((site) => {
       if (!site) return 'missing';
       return site.Comment === UNFINISHED ? 'unfinished' : 'finished';
@@ -125,7 +125,7 @@ export class DemoSeed {
   }
 
   private async seedSite(demo: DemoSite): Promise<void> {
-    const found = await this.sites.withId(OUTSIDE, demo.id);
+    const found = await this.sites.findWithDeleted(OUTSIDE, demo.id);
     const facts = { Name: demo.name, Category: 'Demo', Comment: UNFINISHED, BelowThresholdColor: 'D13438' };
     const { ID: siteId } = found ?? (await this.sites.create(OUTSIDE, { ...facts, ID: demo.id }));
     const caller = Caller.system(NAME, siteId);

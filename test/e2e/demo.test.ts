@@ -392,7 +392,7 @@ describe('the demo data', () => {
     const seed = app.app.get(DemoSeed);
     await app.database.read.run('UPDATE `sites` SET `Comment` = NULL WHERE `ID` = ?', [SiteID]);
     expect(await seed.isDue()).toBe(false);
-    const withId = jest.spyOn(SiteService.prototype, 'withId');
+    const withId = jest.spyOn(SiteService.prototype, 'findWithDeleted');
     withId.mockImplementation(async (_, id) => (id === SiteID ? ({ ID: id, Comment: null } as Site) : undefined));
     expect(await seed.isDue()).toBe(true);
     withId.mockResolvedValue(undefined);

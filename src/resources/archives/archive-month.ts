@@ -1,14 +1,14 @@
 import { storedOf } from '../../http/instant';
 
-/** The moment of a run, and the month that its archives stand for. */
+/** The time of a run, and the month that its archives are named after. */
 export interface ArchiveMonth {
-  /** Stored form. */
+  /** When the run started, in stored form. */
   readonly date: string;
   /** `2026-10` for a run in November 2026, in UTC. */
   readonly name: string;
 }
 
-/** The month before a moment (contract section 13). */
+/** Returns the month before that of `epochMs`, in UTC (contract section 13). */
 export function monthBefore(epochMs: number): ArchiveMonth {
   const now = new Date(epochMs);
   const last = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1);

@@ -13,7 +13,7 @@ import { ArchiveStore } from './archive.store';
 import type { ArchivedValue } from './archived-value';
 import { ArchivedValueStore, type Span } from './archived-value.store';
 
-/** Archives are read like the objects they show, and written by `archive run` alone (contract section 13). */
+/** Archives have the read rights of the archived item. Only `archive run` writes them (contract section 13). */
 @Injectable()
 export class ArchiveService extends ResourceService<Archive> {
   constructor(
@@ -21,29 +21,33 @@ export class ArchiveService extends ResourceService<Archive> {
     private readonly archives: ArchiveStore,
     private readonly values: ArchivedValueStore,
   ) {
-    super(support, archives, { name: 'archive', accessSubject: itemOf, names: [nameIn('AncestorID', 'AncestorName')] });
+    super(support, archives, {
+      name: 'archive',
+      accessSubject: itemSubject,
+      names: [nameIn('AncestorID', 'AncestorName')],
+    });
   }
 
-  /** Those of an individual's metrics. */
+  /** Lists the archives of an individual's metrics. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, individualId, [RowType.Individual]);
-    return this.list(caller, params, this.archives.of(caller, individualId));
+    return this.list(caller, params, this.archives.ofAncestor(caller, individualId));
   }
 
-  /** Those of the metrics and projects of an organization or department and of its direct children. */
+  /** Lists the archives of the metrics and projects of an organization or department and of its direct children. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, unitId, UNIT_TYPES);
-    return this.list(caller, params, this.archives.ofAndBelow(caller, unitId));
+    return this.list(caller, params, this.archives.ofAncestorAndChildren(caller, unitId));
   }
 
-  /** Those of the metrics of a project and of its direct children. */
+  /** Lists the archives of the metrics of a project and of its direct children. */
   async listOfProjectMetrics(caller: Caller, projectId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, projectId, [RowType.Project]);
-    const where = this.archives.ofAndBelow(caller, projectId);
+    const where = this.archives.ofAncestorAndChildren(caller, projectId);
     return this.list(caller, params, [where, { RowType: RowType.ProjectMetric }]);
   }
 
-  /** An archive of an item of one of the row types; 404 for that of another one. */
+  /** Returns an archive of the item; 404 if there is none, or if the item is not of one of the row types. */
   async getOf(caller: Caller, itemId: string, rowTypes: readonly number[], id: string): Promise<Archive> {
     const found = await this.findOf(caller, itemId, rowTypes, id);
     const { row } = await this.readable(caller, found, this.support.database.readFor(caller));
@@ -51,13 +55,13 @@ export class ArchiveService extends ResourceService<Archive> {
     return row;
   }
 
-  /** The archive of that id and item, readable or not; undefined when there is none. */
+  /** Returns the archive with this ID if it is of the item. Does not check whether the caller may read it. */
   async findOf(caller: Caller, itemId: string, rowTypes: readonly number[], id: string): Promise<Archive | undefined> {
     const row = await this.archives.find(caller, id);
     return row?.ItemID === itemId && rowTypes.includes(row.RowType) ? row : undefined;
   }
 
-  /** The values that a metric had in an archive of it, for who was found to read the metric. */
+  /** The values in an archive of a metric. Does not check rights: the caller must be able to read the metric. */
   valuesOf(caller: Caller, archive: Archive, span: Span = {}): RowSource<ArchivedValue> {
     return {
       order: this.values.order,
@@ -68,13 +72,13 @@ export class ArchiveService extends ResourceService<Archive> {
     };
   }
 
-  /** What creating, changing and deleting an archive does: nothing, to nothing (contract section 13). */
+  /** Create, update and delete have no effect on archives (contract section 13). */
   ignore(caller: Caller): void {
     caller.faults.throwIfAny();
   }
 }
 
-function itemOf(row: Archive): AccessSubject {
+function itemSubject(row: Archive): AccessSubject {
   const { ItemID, ItemType, ItemAbove, ItemAboveType } = row as Archive & ArchivedItem;
   return { rowType: ItemType, id: ItemID, above: ItemAbove, aboveType: ItemAboveType };
 }

@@ -1,13 +1,13 @@
 import { RowType } from '../../security/rights/row-types';
 
-/** What of the tree has metrics and projects of its own besides individuals. */
+/** The row types below a record that have metrics or projects of their own, except individuals. */
 const CHILD_TYPES = [RowType.Department, RowType.Project].join(', ');
 
 /**
- * Archives (`t`) of what belonged to the record `:ancestor`, or to a department or project that hangs directly from it
- * today. The inner SELECT is made whole first; a UNION that stands in IN itself would be run for every archive.
+ * Archives (`t`) of items that belonged to the record `:ancestor`, or to a department or project that is now its direct
+ * child. The derived table is materialized once; a UNION directly inside IN would run for every archive.
  */
-export const OF_AND_BELOW = `t.AncestorID IN (SELECT u.ID FROM (
+export const OF_ANCESTOR_AND_CHILDREN = `t.AncestorID IN (SELECT u.ID FROM (
   SELECT s.ID FROM nodes s WHERE s.SiteID = :site AND s.ID = :ancestor
   UNION ALL
   SELECT b.ID FROM nodes b

@@ -5,15 +5,15 @@ import { TreeNode } from '../../resource/storage/tree-node';
 import { type Bound, Condition, type Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { Archive } from './archive';
-import { OF_AND_BELOW } from './archive.sql';
+import { OF_ANCESTOR_AND_CHILDREN } from './archive.sql';
 
-const BELONGED_TO_OR_BELOW = new Condition<Archive>().raw(OF_AND_BELOW);
+const IN_ANCESTOR_OR_CHILDREN = new Condition<Archive>().raw(OF_ANCESTOR_AND_CHILDREN);
 
 @Injectable()
 export class ArchiveStore extends ResourceStore<Archive> {
   constructor(database: Database) {
     super(database, Archive, {
-      // Outer joins, though every item is there: MySQL would read all of the tree before any archive.
+      // Every item exists, but with inner joins MySQL would read the whole tree before any archive.
       rows: (archives) =>
         archives
           .leftJoin(TreeNode, 'n', { 'n.ID': 't.ItemID' })
@@ -26,13 +26,13 @@ export class ArchiveStore extends ResourceStore<Archive> {
     });
   }
 
-  /** Archives of what belonged to a record. */
-  of(_caller: Caller, ancestorId: string): Where<Archive> {
+  /** Archives of items that belonged to a record. */
+  ofAncestor(_caller: Caller, ancestorId: string): Where<Archive> {
     return { AncestorID: ancestorId };
   }
 
-  /** Archives of what belonged to a record, or to a department or project that hangs directly from it today. */
-  ofAndBelow(_caller: Caller, ancestorId: string): Bound<Archive> {
-    return BELONGED_TO_OR_BELOW.with({ ancestor: ancestorId });
+  /** Archives of items that belonged to a record, or to a department or project that is now its direct child. */
+  ofAncestorAndChildren(_caller: Caller, ancestorId: string): Bound<Archive> {
+    return IN_ANCESTOR_OR_CHILDREN.with({ ancestor: ancestorId });
   }
 }

@@ -12,7 +12,7 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
   about: 'A metric or a project as it was at the end of a month; made by a schedule and never changed.',
 })
 @Entity('archives')
-// One snapshot per item and month: two runs at the same time cannot make a second.
+// One archive per item and month, even when two runs overlap.
 @Index('UQ_archives', ['SiteID', 'ItemID', 'ArchiveName'], { unique: true })
 @Index('IX_archives_ancestor', ['SiteID', 'AncestorID', 'ArchiveDate', 'ID'])
 export class Archive extends TenantRecord {
@@ -37,7 +37,7 @@ export class Archive extends TenantRecord {
     example: 'Build; In progress',
   })
   ArchiveComment!: string | null;
-  // Text on the wire (contract section 13), and yet an instant: it follows `tz` like any date.
+  // Text on the wire (contract section 13), but an instant that follows `tz` like any date.
   @Column(instant)
   @TextField('RO', {
     nullable: false,
@@ -77,7 +77,7 @@ export class Archive extends TenantRecord {
   ItemID!: string;
 }
 
-/** What a row tells of its item besides its fields: where it stands in the tree today, on which rights depend. */
+/** Columns that the store reads in addition to the fields: the item's current position in the tree, for its rights. */
 export interface ArchivedItem {
   readonly ItemID: string;
   readonly ItemType: number;

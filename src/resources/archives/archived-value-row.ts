@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { decimal, guid, instant } from '../../database/columns';
 
 /**
- * A value of an archive. The table is kept in the order in which it is read. It has no foreign keys: a value that was
- * deleted stays in its archives, and a key to the archive would be a second index of every row.
+ * A value of an archive. The primary key has the order in which values are read. There are no foreign keys: a deleted
+ * value stays in its archives, and a key to the archive would need a second index of every row.
  */
 @Entity('archive_values')
 export class ArchivedValueRow {

@@ -9,18 +9,18 @@ import type { Archive } from './archive';
 import type { ArchivedValue } from './archived-value';
 import { ArchivedValueRow } from './archived-value-row';
 
-/** A span of time in stored form; absent ends are open. */
+/** A span of time in stored form. An absent end is open. */
 export interface Span {
-  /** The first instant that belongs to it. */
+  /** Inclusive. */
   readonly from?: string;
-  /** The first instant behind it. */
+  /** Exclusive. */
   readonly before?: string;
 }
 
 const FROM = new Condition<ArchivedValueRow>().where({ 't.Date': atLeast(given('from')) });
 const BEFORE = new Condition<ArchivedValueRow>().where({ 't.Date': below(given('before')) });
 
-/** The values of archives, in the order of their table. */
+/** Reads the values of archives, ordered by date. */
 @Injectable()
 export class ArchivedValueStore {
   private readonly lists = {
@@ -33,14 +33,13 @@ export class ArchivedValueStore {
 
   constructor(private readonly database: Database) {}
 
-  /** One page of an archive's values. */
   async page(caller: Caller, archive: Archive, span: Span, place: PageOf): Promise<ArchivedValue[]> {
     const rows = await this.ofSpan(span).page(caller, place, { ...span, archive: archive.ID });
     const { Name: MetricName, ID: ArchiveID, ArchiveName, ArchiveDate } = archive;
     return rows.map((row) => Object.assign(row, { MetricName, ArchiveID, ArchiveName, ArchiveDate }));
   }
 
-  /** How many values all pages have together. */
+  /** Counts the values of all pages. */
   count(caller: Caller, archive: Archive, span: Span): Promise<number> {
     return this.ofSpan(span).count(caller, { ...span, archive: archive.ID });
   }

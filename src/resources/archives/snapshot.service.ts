@@ -4,23 +4,23 @@ import { Database } from '../../database/database';
 import { DatabaseError } from '../../database/database-error';
 import type { Caller } from '../../security/caller';
 import type { ArchiveMonth } from './archive-month';
-import { ARCHIVED_KINDS, type ArchivedKind, type ArchiveIds, type Item, SnapshotStore } from './snapshot.store';
+import { ARCHIVED_KINDS, type ArchivedKind, type Item, type NewArchiveId, SnapshotStore } from './snapshot.store';
 
-/** How much a run has archived. */
+/** How many records a run has archived. */
 export interface SnapshotCounts {
   metrics: number;
   projects: number;
   values: number;
 }
 
-/** Items of one transaction, and the values from which on it takes no further item: a fraction of a second. */
-const CHUNK = 200;
-const VALUES_OF_A_CHUNK = 10_000;
+// One transaction archives at most 200 items, and no further item after 10,000 values: it takes a fraction of a second.
+const MAX_CHUNK_ITEMS = 200;
+const MAX_CHUNK_VALUES = 10_000;
 
 /**
- * Archives the live metrics and projects of a site (contract section 13). Each chunk is a transaction by itself, an item
- * with its values stands in one of them whole, and items that have their archive are passed over: a run that was ended
- * half-way, or that another one overtakes, is completed by running again.
+ * Archives the live metrics and projects of a site (contract section 13). Each chunk is its own transaction, and an
+ * item is archived with all its values in one chunk. Items that have an archive are skipped, so running again completes
+ * a run that was interrupted or that overlapped with another run.
  */
 @Injectable()
 export class SnapshotService {
@@ -29,8 +29,8 @@ export class SnapshotService {
     private readonly store: SnapshotStore,
   ) {}
 
-  /** Makes the archives of a month that the caller's site lacks, with ids of `newId`, and answers their number. */
-  async run(caller: Caller, month: ArchiveMonth, newId: ArchiveIds = () => newGuid()): Promise<SnapshotCounts> {
+  /** Creates the missing archives of a month in the caller's site and returns how many. `newId` returns their IDs. */
+  async run(caller: Caller, month: ArchiveMonth, newId: NewArchiveId = () => newGuid()): Promise<SnapshotCounts> {
     const counts: SnapshotCounts = { metrics: 0, projects: 0, values: 0 };
     for (const kind of ARCHIVED_KINDS) {
       let after: Item | undefined;
@@ -48,17 +48,17 @@ export class SnapshotService {
   private async archiveChunk(
     caller: Caller,
     kind: ArchivedKind,
-    { month, after, newId }: { month: ArchiveMonth; after: Item | undefined; newId: ArchiveIds },
+    { month, after, newId }: { month: ArchiveMonth; after: Item | undefined; newId: NewArchiveId },
   ) {
     try {
       return await this.database.transaction(async (tx) => {
-        const found = await this.store.itemsToArchive(caller, kind, { month, after, limit: CHUNK }, tx);
-        const items = withinLimit(found);
+        const found = await this.store.itemsToArchive(caller, kind, { month, after, limit: MAX_CHUNK_ITEMS }, tx);
+        const items = limitValues(found);
         const values = items.length === 0 ? 0 : await this.store.archive(caller, items, { month, newId }, tx);
-        return { items, values, isLast: found.length < CHUNK && items.length === found.length };
+        return { items, values, isLast: found.length < MAX_CHUNK_ITEMS && items.length === found.length };
       });
     } catch (error) {
-      // Another run has archived some of the items meanwhile; the next look leaves them out.
+      // Another run has archived some of the items in the meantime; the next query skips them.
       const isOvertaken = error instanceof DatabaseError && error.kind === 'duplicate';
       if (!isOvertaken) throw error;
       return { items: [], values: 0, isLast: false };
@@ -66,11 +66,11 @@ export class SnapshotService {
   }
 }
 
-/** The first of the items, one at least, as long as their values are few. */
-function withinLimit(items: readonly Item[]): readonly Item[] {
+/** Returns the first items, at least one, until MAX_CHUNK_VALUES is reached. */
+function limitValues(items: readonly Item[]): readonly Item[] {
   let values = 0;
   const end = items.findIndex((item) => {
-    const isFull = values >= VALUES_OF_A_CHUNK;
+    const isFull = values >= MAX_CHUNK_VALUES;
     values += item.Values;
     return isFull;
   });

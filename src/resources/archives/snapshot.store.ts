@@ -24,19 +24,19 @@ export interface Item {
   readonly AncestorName: string;
   readonly AncestorType: number;
   readonly Remark: string | null;
-  /** How many values it has. */
+  /** The number of its values. */
   readonly Values: number;
-  /** The values of the keys of its source's order. */
+  /** A key of the order in which items are read. */
   readonly Rank: number;
 }
 
-/** The id of the new archive of an item. */
-export type ArchiveIds = (item: Item) => string;
+/** Returns the ID for the new archive of an item. */
+export type NewArchiveId = (item: Item) => string;
 
-/** What metrics and projects have in common. */
+/** The columns that metrics and projects share. */
 type Archived = Pick<Metric & Project, 'ID' | 'SiteID' | 'Name' | 'AncestorID' | 'Deleted' | 'DeletedByRef'>;
 
-/** The kinds that are archived, in the order in which they are. */
+/** The archived kinds, in the order in which they are archived. */
 export const ARCHIVED_KINDS = ['metrics', 'projects'] as const;
 export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 
@@ -55,13 +55,13 @@ const COLUMNS = [
   'Version',
 ] as const;
 
-/** Writes the archives of a month; the rows of archives pass through here, the values of metrics never leave the database. */
+/** Writes the archives of a month. The values of metrics are copied inside the database. */
 @Injectable()
 export class SnapshotStore {
   private readonly items = {
     metrics: new PagedQuery<Item>(
       this.database,
-      toArchive(
+      notArchived(
         from(Metric, 't')
           .select({ Remark: raw('NULL'), Values: raw(VALUES_COUNT) })
           .key('AncestorID')
@@ -71,7 +71,7 @@ export class SnapshotStore {
     ),
     projects: new PagedQuery<Item>(
       this.database,
-      toArchive(
+      notArchived(
         from(Project, 't')
           .leftJoin(Phase, 'h', { 'h.ID': 't.PhaseID' })
           .leftJoin(Status, 's', { 's.ID': 't.StatusID' })
@@ -82,12 +82,12 @@ export class SnapshotStore {
       ),
     ),
   } as const;
-  private readonly insertion = new BulkInsert(this.database, Archive, COLUMNS);
-  private readonly copy = new ScopedStatement(this.database, VALUES_COPIED);
+  private readonly insertArchives = new BulkInsert(this.database, Archive, COLUMNS);
+  private readonly copyValues = new ScopedStatement(this.database, VALUES_COPIED);
 
   constructor(private readonly database: Database) {}
 
-  /** Live items of a kind without an archive of the month, behind the item before. */
+  /** Reads live items of a kind without an archive of the month, after the item `after`. */
   itemsToArchive(
     caller: Caller,
     kind: ArchivedKind,
@@ -98,17 +98,17 @@ export class SnapshotStore {
     return items.page(caller, { after: after && items.keysOf(after), limit }, { month: month.name }, tx);
   }
 
-  /** Archives the items as they are, and answers how many values they have. Throws `duplicate` where one is archived already. */
+  /** Archives the items and returns how many values were copied. Throws `duplicate` if one is archived already. */
   async archive(
     caller: Caller,
     items: readonly Item[],
-    { month, newId }: { month: ArchiveMonth; newId: ArchiveIds },
+    { month, newId }: { month: ArchiveMonth; newId: NewArchiveId },
     tx: Sql,
   ): Promise<number> {
     const rows = items.map((item) => rowOf(caller, newId(item), item, month));
-    await this.insertion.run(caller, rows, tx);
+    await this.insertArchives.run(caller, rows, tx);
     const archives = rows.filter((_, index) => items[index].Values > 0).map(({ ID }) => ID);
-    return archives.length === 0 ? 0 : (await this.copy.run(caller, { archives }, tx)).affected;
+    return archives.length === 0 ? 0 : (await this.copyValues.run(caller, { archives }, tx)).affected;
   }
 }
 
@@ -120,8 +120,8 @@ function rowOf(caller: Caller, id: string, item: Item, month: ArchiveMonth): Rec
   };
 }
 
-/** Adds that they are live, have no archive of the month, and what they hang from. */
-function toArchive(items: Query<never>) {
+/** Limits items to live ones without an archive of the month, and joins their ancestor. */
+function notArchived(items: Query<never>) {
   return (items as unknown as Query<{ t: Archived }>)
     .join(TreeNode, 'n', { 'n.ID': 't.ID' })
     .join(TreeNode, 'a', { 'a.ID': 't.AncestorID' })

@@ -16,7 +16,7 @@ import { AssessmentStore } from './assessment.store';
 
 const SUBJECT_TYPES = [RowType.Individual, RowType.Project];
 
-/** Assessments of individuals and projects; an individual's are written by those above it only (contract section 12). */
+/** Assessments of individuals and projects. Only those in charge of an individual assess it (contract section 12). */
 @Injectable()
 export class AssessmentService extends ResourceService<Assessment> {
   constructor(
@@ -34,17 +34,17 @@ export class AssessmentService extends ResourceService<Assessment> {
     });
   }
 
-  /** Those of an individual in a period. */
+  /** Lists the assessments of an individual in a period. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, individualId, [RowType.Individual], params);
   }
 
-  /** Those of a project in a period. */
+  /** Lists the assessments of a project in a period. */
   async listOfProject(caller: Caller, projectId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, projectId, [RowType.Project], params);
   }
 
-  /** Those of either in a period. */
+  /** Lists the assessments of an individual or a project in a period. */
   async listOfSubject(caller: Caller, subjectId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, subjectId, SUBJECT_TYPES, params);
   }
@@ -59,24 +59,24 @@ export class AssessmentService extends ResourceService<Assessment> {
     if ((change.current as (Assessment & AssessmentFacts) | undefined)?.SubjectDeleted)
       change.conflict('deleted', 'The individual or project is deleted.');
     if (change.verb === 'delete') return;
-    // A global admin from elsewhere is nobody of this site; CreatedBy tells who it was.
+    // A visiting global admin is no individual of this site. CreatedBy holds its ID.
     if (change.verb === 'create') change.values.AssessorID = caller.isVisitor ? null : caller.individualId;
     validateSubject(change);
     await this.validateItem(caller, change, tx);
     if (change.changes('PeriodID')) await this.periods.validateReference(caller, change, tx);
   }
 
-  /** Kinds 4 and 5 name a core value of the site or a live basic role of the individual, the others nothing. */
+  /** Kind 4 requires a core value of the site, kind 5 a live basic role of the individual, other kinds no item. */
   private async validateItem(caller: Caller, change: PendingWrite<Assessment>, tx: Sql): Promise<void> {
     const kind = change.current?.Kind ?? change.values.Kind;
-    const isFaulty = caller.faults.list.some(({ field }) => field === 'ItemID');
-    if (kind === undefined || isFaulty) return;
-    const isItemised = kind === AssessmentKind.CoreValue || kind === AssessmentKind.BasicRole;
-    if (!isItemised && change.values.ItemID)
+    const hasFault = caller.faults.list.some(({ field }) => field === 'ItemID');
+    if (kind === undefined || hasFault) return;
+    const needsItem = kind === AssessmentKind.CoreValue || kind === AssessmentKind.BasicRole;
+    if (!needsItem && change.values.ItemID)
       change.fault('ItemID', 'mismatch', 'must be null: only assessments of kinds 4 and 5 have an item');
-    else if (isItemised && !change.after('ItemID'))
+    else if (needsItem && !change.after('ItemID'))
       change.fault('ItemID', 'required', 'is required for assessments of kinds 4 and 5');
-    else if (isItemised && change.changes('ItemID')) await this.validateReference(caller, change, kind, tx);
+    else if (needsItem && change.changes('ItemID')) await this.validateReference(caller, change, kind, tx);
   }
 
   private async validateReference(
@@ -105,7 +105,7 @@ export class AssessmentService extends ResourceService<Assessment> {
   ): Promise<ListResult> {
     const { RowType: aboveType } = await this.references.require(caller, subjectId, rowTypes);
     const period = await this.periods.resolve(caller, params.own.period);
-    // A site without periods has no current one, and so no assessments in it.
+    // Without a current period the list is empty.
     const where = { SubjectID: subjectId, PeriodID: period };
     const representative = { rowType: RowType.Assessment, above: subjectId, aboveType };
     return this.list(caller, params, period === undefined ? nothing() : where, representative);

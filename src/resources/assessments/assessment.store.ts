@@ -9,7 +9,7 @@ import { Assessment } from './assessment';
 export class AssessmentStore extends ResourceStore<Assessment> {
   constructor(database: Database) {
     super(database, Assessment, {
-      // An outer join, though every subject is there: MySQL would read all of the tree before any assessment.
+      // Every subject exists, but with an inner join MySQL would read the whole tree before any assessment.
       rows: (assessments) =>
         assessments
           .leftJoin(TreeNode, 'a', { 'a.ID': 't.SubjectID' })

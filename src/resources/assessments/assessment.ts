@@ -7,10 +7,10 @@ import { BasicRole } from '../basic-roles/basic-role';
 import { CoreValue } from '../core-values/core-value';
 import { Period } from '../periods/period';
 
-/** What an assessment looks at (contract section 13). */
+/** What is assessed (contract section 13). */
 export const AssessmentKind = { Leader: 1, Team: 2, Performance: 3, CoreValue: 4, BasicRole: 5 } as const;
 
-/** What the store reads of an assessment besides its fields on the wire. */
+/** Columns that the store reads in addition to the wire fields. */
 export interface AssessmentFacts {
   /** Whether the individual or project is deleted. */
   readonly SubjectDeleted: boolean;
@@ -23,12 +23,11 @@ export interface AssessmentFacts {
 })
 @Entity('assessments')
 @Index('IX_assessments_subject', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'ID'])
-// All that dashboards count of the records of one owner, so that the records themselves are not read.
+// Covers what dashboards count per subject, so that no row is read.
 @Index('IX_assessments_score', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'Score'])
 export class Assessment extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  // No foreign key: its own index, which MySQL insists on, would be taken where IX_assessments_subject is
-  // the better one.
+  // No foreign key: MySQL requires an index for it, and would use that one where IX_assessments_subject is better.
   @GuidField('ReqCre', { about: 'The individual or project that is assessed; it never changes.' }) SubjectID!: string;
   @IntField('ReqCre', {
     minimum: AssessmentKind.Leader,
@@ -38,7 +37,7 @@ export class Assessment extends TenantRecord {
       'What is assessed: 1 leader, 2 team, 3 performance, 4 core value, 5 basic role (3 to 5 of individuals only); it never changes.',
   })
   Kind!: number;
-  // Two columns, so that each can refer to the table of its records.
+  // Stored in two columns, so that each has a foreign key to its table.
   @GuidField('-', {
     joined: true,
     about: 'The core value of kind 4, the basic role of kind 5; null for other kinds.',

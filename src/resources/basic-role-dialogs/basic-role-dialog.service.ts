@@ -15,8 +15,8 @@ import type { BasicRoleDialogUpdate } from './basic-role-dialog';
 import { type BasicRoleDialogRow, BasicRoleDialogStore } from './basic-role-dialog.store';
 
 /**
- * Role dialogs: one for every pair of a basic role and a dialog of the same individual, empty until it is written
- * (contract section 13). They have no rights of their own: what the caller may do with both parents, it may do here.
+ * Basic role dialogs: one for every pair of a basic role and a dialog of the same individual, empty until it is written
+ * (contract section 13). They have no rights of their own: an operation requires its right on both parents.
  */
 @Injectable()
 export class BasicRoleDialogService {
@@ -27,26 +27,26 @@ export class BasicRoleDialogService {
     private readonly dialogs: DialogService,
   ) {}
 
-  /** The pairs of a dialog with the basic roles of its individual; none where it is about anything else. */
+  /** Lists the pairs of a dialog with the basic roles of its individual; empty if the dialog is not about one. */
   async listOfDialog(caller: Caller, dialogId: string, params: ListParams): Promise<ListResult> {
     await this.dialogs.get(caller, dialogId);
     return this.list(caller, this.store.ofDialog, dialogId, params);
   }
 
-  /** The pairs of a basic role with the dialogs of its individual. */
+  /** Lists the pairs of a basic role with the dialogs of its individual. */
   async listOfRole(caller: Caller, roleId: string, params: ListParams): Promise<ListResult> {
     await this.roles.get(caller, roleId);
     return this.list(caller, this.store.ofRole, roleId, params);
   }
 
-  /** One pair that the caller may read, whether a parent is deleted or not; else 404. */
+  /** Returns one pair, even if a parent is deleted; 404 if the caller may not read it. */
   async get(caller: Caller, roleId: string, dialogId: string): Promise<BasicRoleDialogRow> {
     const { row } = await this.readable(caller, roleId, dialogId, this.support.database.readFor(caller));
     caller.faults.throwIfAny();
     return row;
   }
 
-  /** Writes what is said about a pair and answers it. */
+  /** Writes the description of a pair and returns the pair. */
   async update(
     caller: Caller,
     roleId: string,
@@ -58,7 +58,7 @@ export class BasicRoleDialogService {
       if (body[field] !== undefined && body[field] !== path[field])
         caller.faults.add(field, 'mismatch', 'must equal the id in the path');
     return this.support.database.transaction(async (tx) => {
-      // Before anything is read: the second of two first writers then finds the row of the first one.
+      // Locks before it reads: of two concurrent first writes, the second then finds the row of the first.
       await this.support.tree.lock(caller, roleId, tx);
       await this.support.tree.lockForShare(caller, dialogId, tx);
       const { row, rights } = await this.readable(caller, roleId, dialogId, tx);
@@ -111,10 +111,10 @@ export class BasicRoleDialogService {
     sql: Sql,
   ): Promise<readonly Pick<Rights, 'read' | 'update'>[]> {
     const parents = rows.flatMap(({ BasicRoleID, DialogID, IndividualID: above }) => {
-      const below = { above, aboveType: RowType.Individual };
+      const individual = { above, aboveType: RowType.Individual };
       return [
-        { rowType: RowType.BasicRole, id: BasicRoleID, ...below },
-        { rowType: RowType.IndividualDialog, id: DialogID, ...below },
+        { rowType: RowType.BasicRole, id: BasicRoleID, ...individual },
+        { rowType: RowType.IndividualDialog, id: DialogID, ...individual },
       ];
     });
     const rights = await this.support.rights.of(caller, parents, sql);

@@ -1,5 +1,5 @@
-/** What was written (`w`) about a pair; empty before it is written for the first time. */
+/** The stored description (`w`) of a pair; empty before the first write. */
 export const DESCRIPTION = "COALESCE(w.Description, '')";
 
-/** How many deletions keep a pair of a role (`t`) and a dialog (`d`) out of view. */
+/** The number of deletion flags set on the role (`t`) and the dialog (`d`); 0 for a pair in view. */
 export const DELETED_PARENTS = '(t.Deleted + t.DeletedByRef + d.Deleted + d.DeletedByRef)';

@@ -12,11 +12,11 @@ import { BasicRole } from '../basic-roles/basic-role';
 import { Dialog } from '../dialogs/dialog';
 import type { BasicRoleDialog } from './basic-role-dialog';
 import { DELETED_PARENTS, DESCRIPTION } from './basic-role-dialog.sql';
-import { WrittenBasicRoleDialog } from './written-basic-role-dialog';
+import { StoredBasicRoleDialog } from './stored-basic-role-dialog';
 
 /**
- * A pair of a basic role and a dialog of the same individual, with what is written about it; its version is 0 until it
- * is written for the first time.
+ * A pair of a basic role and a dialog of the same individual, with its stored description. Its version is 0 before the
+ * first write.
  */
 export interface BasicRoleDialogRow extends Omit<BasicRoleDialog, 'ID' | 'SiteID'> {
   readonly IndividualID: string;
@@ -25,7 +25,7 @@ export interface BasicRoleDialogRow extends Omit<BasicRoleDialog, 'ID' | 'SiteID
 
 const KEY = { BasicRoleID: given('role'), DialogID: given('dialog') } as const;
 
-/** Role dialogs: a join of roles and dialogs, and a table of what was written about a pair. */
+/** Basic role dialogs: a join of roles and dialogs with the table of stored descriptions. */
 @Injectable()
 export class BasicRoleDialogStore {
   /** The live pairs of the dialog `:id`, by the rank of their roles. */
@@ -41,11 +41,11 @@ export class BasicRoleDialogStore {
       .key('DialogDate', { by: 'd.DialogDate', type: 'date', descending: true })
       .key('DialogID', { by: 'd.ID', type: 'guid', descending: true }),
   );
-  private readonly one = select<BasicRoleDialogRow>(
+  private readonly pair = select<BasicRoleDialogRow>(
     this.database,
     pairs().where({ 't.ID': given('role'), 'd.ID': given('dialog') }),
   );
-  private readonly insertion = insertInto(this.database, WrittenBasicRoleDialog, {
+  private readonly insertPair = insertInto(this.database, StoredBasicRoleDialog, {
     ...KEY,
     ...givenAll('Description'),
     Created: given('now'),
@@ -54,21 +54,21 @@ export class BasicRoleDialogStore {
     UpdatedBy: ME,
     Version: 1,
   });
-  private readonly change = update(
+  private readonly updatePair = update(
     this.database,
-    WrittenBasicRoleDialog,
+    StoredBasicRoleDialog,
     { ...givenAll('Description'), Updated: given('now'), UpdatedBy: ME, Version: oneMore('Version') },
     KEY,
   );
 
   constructor(private readonly database: Database) {}
 
-  /** One pair, whatever is deleted; undefined where the two do not belong to one individual. */
+  /** Returns one pair, even if a parent is deleted; undefined if role and dialog do not belong to one individual. */
   find(caller: Caller, roleId: string, dialogId: string, sql?: Sql): Promise<BasicRoleDialogRow | undefined> {
-    return this.one.first(caller, { role: roleId, dialog: dialogId }, sql);
+    return this.pair.first(caller, { role: roleId, dialog: dialogId }, sql);
   }
 
-  /** Writes what is said about a pair, which the caller keeps from other writers. */
+  /** Writes the description of a pair. The role must be locked, so that no other writer inserts the row. */
   async write(
     caller: Caller,
     { BasicRoleID: role, DialogID: dialog, Version }: BasicRoleDialogRow,
@@ -76,14 +76,14 @@ export class BasicRoleDialogStore {
     tx: Sql,
   ): Promise<void> {
     const values = { role, dialog, Description: description, now: storedNow() };
-    await (Version === 0 ? this.insertion : this.change).run(caller, values, tx);
+    await (Version === 0 ? this.insertPair : this.updatePair).run(caller, values, tx);
   }
 }
 
 function pairs() {
   return from(BasicRole, 't')
     .join(Dialog, 'd', { 'd.AncestorID': 't.IndividualID' })
-    .leftJoin(WrittenBasicRoleDialog, 'w', { 'w.BasicRoleID': 't.ID', 'w.DialogID': 'd.ID' })
+    .leftJoin(StoredBasicRoleDialog, 'w', { 'w.BasicRoleID': 't.ID', 'w.DialogID': 'd.ID' })
     .columns('t', 'IndividualID')
     .columns('d', 'DialogDate')
     .select({

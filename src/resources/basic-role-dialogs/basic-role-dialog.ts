@@ -3,27 +3,27 @@ import { DateField, GuidField, IntField, TextField } from '../../resource/fields
 import { UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 
-const answered = { computed: true, nullable: false } as const;
+const computed = { computed: true, nullable: false } as const;
 
-/** Is there for every pair, has no ID, and no row of its own until it is written (contract section 13). */
+/** Exists for every pair. It has no ID, and no row of its own before the first write (contract section 13). */
 @Resource({
   name: 'BasicRoleDialog',
   plural: 'BasicRoleDialogs',
   about: 'What a dialog says about a basic role of its individual.',
 })
 export class BasicRoleDialog extends TenantRecord {
-  @GuidField('Req', { ...answered, about: 'The basic role; in an update the one in the path.' }) BasicRoleID!: string;
-  @GuidField('Req', { ...answered, about: 'The dialog; in an update the one in the path.' }) DialogID!: string;
+  @GuidField('Req', { ...computed, about: 'The basic role; in an update the one in the path.' }) BasicRoleID!: string;
+  @GuidField('Req', { ...computed, about: 'The dialog; in an update the one in the path.' }) DialogID!: string;
   @TextField('Req', {
-    ...answered,
+    ...computed,
     about: 'What is said about the role; empty until it is written.',
     example: 'Releases went well; a deputy is needed.',
   })
   Description!: string;
-  @TextField('RO', { ...answered, about: 'Name of the basic role.', example: 'Release management' })
+  @TextField('RO', { ...computed, about: 'Name of the basic role.', example: 'Release management' })
   BasicRoleName!: string;
   @IntField('RO', { computed: true, about: 'Rank of the basic role.' }) BasicRoleRank!: number | null;
-  @DateField('RO', { ...answered, nested: true, about: 'When the dialog takes place or took place.' })
+  @DateField('RO', { ...computed, nested: true, about: 'When the dialog takes place or took place.' })
   DialogDate!: string;
 }
 

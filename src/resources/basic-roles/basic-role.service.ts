@@ -24,18 +24,18 @@ export class BasicRoleService extends ResourceService<BasicRole> {
       name: 'basic role',
       place: { rowType: () => RowType.BasicRole, ancestor: (role) => role.IndividualID, name: (role) => role.Name },
       ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual] },
-      accessSubject: ({ IndividualID }) => roleOf(IndividualID),
+      accessSubject: ({ IndividualID }) => roleSubject(IndividualID),
     });
     support.tree.register(RowType.BasicRole, { entity: store.entity });
   }
 
-  /** The roles of an individual. */
+  /** Lists the roles of an individual. */
   async listOf(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, individualId, [RowType.Individual]);
-    return this.list(caller, params, { IndividualID: individualId }, roleOf(individualId));
+    return this.list(caller, params, { IndividualID: individualId }, roleSubject(individualId));
   }
 
-  /** One role, if it is the individual's. */
+  /** Returns a role of the individual; 404 if it belongs to another one. */
   async getOf(caller: Caller, individualId: string, id: string): Promise<BasicRole> {
     await this.references.require(caller, individualId, [RowType.Individual]);
     const role = await this.get(caller, id);
@@ -49,7 +49,7 @@ export class BasicRoleService extends ResourceService<BasicRole> {
   }
 
   protected override prepare(_caller: Caller, change: PendingWrite<BasicRole>): void {
-    // The body's type cannot say it, because null means the caller on create and nobody on update.
+    // The input class cannot validate this: null means the caller on create and is a fault on update.
     if (change.verb === 'update' && change.values.IndividualID === null)
       change.fault('IndividualID', 'required', 'must not be null');
   }
@@ -66,6 +66,6 @@ export class BasicRoleService extends ResourceService<BasicRole> {
   }
 }
 
-function roleOf(individualId: string): AccessSubject {
+function roleSubject(individualId: string): AccessSubject {
   return { rowType: RowType.BasicRole, above: individualId, aboveType: RowType.Individual };
 }

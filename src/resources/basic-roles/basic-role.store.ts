@@ -25,7 +25,7 @@ export class BasicRoleStore extends ResourceStore<BasicRole> {
     super(database, BasicRole, { rows: byOptionalRank });
   }
 
-  /** Names of the live indicators of each role, in the order of their list; a role without any is not in it. */
+  /** Returns the names of the live indicators by role ID, in list order. Roles without indicators have no entry. */
   async indicatorNames(caller: Caller, roleIds: readonly string[], sql: Sql): Promise<ReadonlyMap<string, string[]>> {
     const names = new Map<string, string[]>();
     if (roleIds.length === 0) return names;

@@ -11,7 +11,7 @@ import { Individual } from '../individuals/individual';
   about: 'A role that an individual fills with a share of its time.',
 })
 @Entity('basic_roles')
-// Holds all that the counts of a site read, so that they touch no row of the table.
+// Covers the counts of a site, so that no row is read.
 @Index('IX_basic_roles_individual', ['SiteID', 'IndividualID', 'Deleted', 'DeletedByRef', 'PercentTime'])
 export class BasicRole extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;

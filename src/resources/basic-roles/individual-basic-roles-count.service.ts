@@ -12,7 +12,7 @@ import { type CountRow, IndividualBasicRolesCountStore } from './individual-basi
 
 const ROLES: OwnedResource = { rowTypeBelow: () => RowType.BasicRole, isPersonal: true };
 
-/** How many basic roles the individuals of a site have, of those whose roles the caller may read. */
+/** Counts the basic roles of each individual whose roles the caller may read. */
 @Injectable()
 export class IndividualBasicRolesCountService {
   constructor(
@@ -22,7 +22,7 @@ export class IndividualBasicRolesCountService {
     private readonly readers: ReadableRowsReader,
   ) {}
 
-  /** The counts of the caller's site, in the order of individuals (contract sections 6 and 13). */
+  /** Lists the counts of the caller's site in the order of individuals (contract sections 6 and 13). */
   list(caller: Caller, params: ListParams): Promise<ListResult> {
     const sql = this.database.readFor(caller);
     const find = () => this.readers.ofKind(caller, ROLES, true, sql);

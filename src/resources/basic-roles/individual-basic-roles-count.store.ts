@@ -7,14 +7,14 @@ import { Individual } from '../individuals/individual';
 import type { IndividualBasicRolesCount } from './individual-basic-roles-count';
 import { PERCENT_TIME_TOTAL, ROLES_COUNT } from './individual-basic-roles-count.sql';
 
-/** A count with what its names and its place in the list are made of. */
+/** A count with the columns from which its names and its list position are computed. */
 export interface CountRow extends Omit<IndividualBasicRolesCount, 'FullOrderedName'> {
   readonly FirstName: string;
   readonly LastName: string;
   readonly OrderKey: string;
 }
 
-/** Counts of the live individuals of a site, in the order of individuals: two steps into one index for each. */
+/** Counts for the live individuals of a site, in the order of individuals. Each takes two lookups in one index. */
 @Injectable()
 export class IndividualBasicRolesCountStore extends IndividualPages<CountRow, Individual> {
   constructor(database: Database) {

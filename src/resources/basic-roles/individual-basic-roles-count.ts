@@ -2,17 +2,17 @@ import { Resource } from '../../resource/fields/field-registry';
 import { GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { fullOrderedName } from '../individuals/individual-names';
 
-const answered = { computed: true, nullable: false } as const;
+const computed = { computed: true, nullable: false } as const;
 
-/** Has no table of its own: what the individuals and the basic roles of a site say together. */
+/** Has no table: computed from the individuals and basic roles of a site. */
 @Resource({
   name: 'IndividualBasicRolesCount',
   plural: 'IndividualBasicRolesCounts',
   about: 'How many basic roles an individual has, and how much of its time they take.',
 })
 export class IndividualBasicRolesCount {
-  @GuidField('RO', { ...answered, about: 'The individual.' }) IndividualID!: string;
-  @TextField('RO', { ...answered, about: 'First and last name.', example: 'Ada Lovelace' }) FullName!: string;
+  @GuidField('RO', { ...computed, about: 'The individual.' }) IndividualID!: string;
+  @TextField('RO', { ...computed, about: 'First and last name.', example: 'Ada Lovelace' }) FullName!: string;
   @TextField('RO', {
     compute: fullOrderedName,
     nullable: false,
@@ -20,8 +20,8 @@ export class IndividualBasicRolesCount {
     example: 'Lovelace, Ada',
   })
   FullOrderedName!: string;
-  @IntField('RO', { ...answered, about: 'How many live basic roles the individual has.', example: 2 })
+  @IntField('RO', { ...computed, about: 'How many live basic roles the individual has.', example: 2 })
   BasicRolesCount!: number;
-  @IntField('RO', { ...answered, about: 'Sum of their shares of time in percent.', example: 100 })
+  @IntField('RO', { ...computed, about: 'Sum of their shares of time in percent.', example: 100 })
   PercentTimeTotal!: number;
 }

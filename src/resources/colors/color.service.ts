@@ -18,12 +18,12 @@ export class ColorService extends ResourceService<Color> {
     super(support, store, { name: 'color' });
   }
 
-  /** The fixed palette: IDs from 1, of no site (contract section 13), in pages like every list. */
+  /** Lists the fixed palette: IDs from 1 and no SiteID (contract section 13), paged like every list. */
   defaults(caller: Caller, params: ListParams): Promise<ListResult> {
     return listPages(caller, params, fixedRows(PALETTE));
   }
 
-  /** Gives a new site its copy of the palette, in the transaction that makes the site. */
+  /** Inserts a copy of the palette into a new site, in the transaction that creates the site. */
   async insertDefaults(caller: Caller, tx: Sql): Promise<void> {
     for (const [index, color] of DEFAULT_COLORS.entries())
       await this.store.insert(caller, { ...color, Rank: index + 1 }, tx);

@@ -11,7 +11,7 @@ import { COMMENTED_TYPES, RowType } from '../../security/rights/row-types';
 import type { Comment } from './comment';
 import { CommentStore } from './comment.store';
 
-/** Comments, which hang from whatever the tree knows and COMMENTED names (contract sections 12 and 13). */
+/** Comments on records of the row types in COMMENTED (contract sections 12 and 13). */
 @Injectable()
 export class CommentService extends ResourceService<Comment> {
   constructor(support: ResourceSupport, store: CommentStore) {
@@ -27,7 +27,7 @@ export class CommentService extends ResourceService<Comment> {
     support.tree.register(RowType.Comment, { entity: store.entity });
   }
 
-  /** The comments of a record of one of the row types; 404 for anything else, and for what the caller may not see. */
+  /** Lists the comments on a record of one of the row types; 404 if there is none that the caller may read. */
   async listOf(
     caller: Caller,
     ancestorId: string,
@@ -39,17 +39,17 @@ export class CommentService extends ResourceService<Comment> {
     return this.list(caller, params, { AncestorID: ancestorId }, representative);
   }
 
-  /** The comments that the caller wrote and may still read. */
+  /** Lists the comments that the caller wrote and may still read. */
   async listOfCaller(caller: Caller, params: ListParams): Promise<ListResult> {
     return this.list(caller, params, { IndividualID: ownId(caller) });
   }
 
   protected override prepare(caller: Caller, change: PendingWrite<Comment>): void {
     const { current, verb } = change;
-    // Neither does an author take back what a moderator deleted, nor the reverse: the deletion is the last change of both.
+    // Only the user who deleted a comment, its author or a moderator, may undelete it. The deletion is its last update.
     if (verb === 'undelete' && current?.Deleted && !caller.isAdmin && current.UpdatedBy !== caller.individualId)
       throw this.forbidden('undelete');
-    // A global admin from elsewhere is nobody of this site; CreatedBy tells who it was.
+    // A visiting global admin is no individual of this site. CreatedBy holds its ID.
     if (verb === 'create') change.values.IndividualID = caller.isVisitor ? null : caller.individualId;
     if (verb === 'update' && change.changes('AncestorID'))
       change.fault('AncestorID', 'mismatch', 'never changes: a comment does not move');

@@ -15,7 +15,7 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 export class Comment extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('ReqCre', { about: 'The record that is remarked on; it never changes.' }) AncestorID!: string;
-  // Asked of the tree: a department becomes an organization by a move.
+  // Read from the tree, because a move can turn a department into an organization.
   @IntField('RO', {
     joined: true,
     nullable: false,

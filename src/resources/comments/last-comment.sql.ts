@@ -1,9 +1,9 @@
 import { raw } from '../../resource/storage/conditions';
 
 /**
- * The latest comment on a record (`t`) that was not deleted on its own account, as the JSON that `last-comment.ts` reads:
- * one step into an index for each row that is answered, so that nothing has to be kept and nothing can drift. Comments
- * that a deleted record took along count: it still says what was said last. It is one expression and no join, because
+ * The latest comment on a record (`t`), as the JSON that `last-comment.ts` parses. It costs one index lookup per
+ * returned row, so no copy is stored that could drift. Comments that are deleted themselves do not count; comments
+ * deleted by reference do, so that a deleted record keeps its last comment. It is an expression and not a join, because
  * MySQL gives up the order of a list for a join with a table that it takes for a small one.
  */
 const LAST_COMMENT = `(
@@ -12,5 +12,5 @@ const LAST_COMMENT = `(
   WHERE lc.SiteID = t.SiteID AND lc.AncestorID = t.ID AND lc.Deleted = 0
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1)`;
 
-/** The column of a store's rows that `lastComment` reads. */
-export const LAST_OF_ALL = { LastOfAll: raw<never>(LAST_COMMENT) };
+/** The select column that `lastComment` reads. */
+export const LAST_COMMENT_COLUMN = { LastOfAll: raw<never>(LAST_COMMENT) };

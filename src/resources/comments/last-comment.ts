@@ -1,32 +1,32 @@
 import type { NamedRecord } from '../../resource/rules/hidden-names';
 
-/** Text, stored date, and id and full name of the author, who may be nobody of the site. */
-type Last = readonly [text: string, date: string, authorId: string | null, author: string | null];
+/** The author is null if it is no individual of the site. The date is in stored form. */
+type LastComment = readonly [text: string, date: string, authorId: string | null, author: string | null];
 
-/** What a row that answers its last comment holds besides its fields; null without one, or not for the caller. */
+/** A row with its last comment: JSON, or parsed. Null if there is none, or if the caller may not read it. */
 export interface WithLastComment {
-  LastOfAll: string | Last | null;
+  LastOfAll: string | LastComment | null;
 }
 
-/** The fields of the last comment on a record, from what LAST_COMMENT_SQL answered as `LastOfAll`. */
+/** Getters for the fields of a row's last comment. */
 export const lastComment = {
-  text: (row: WithLastComment) => last(row)?.[0] ?? null,
-  date: (row: WithLastComment) => last(row)?.[1] ?? null,
-  authorId: (row: WithLastComment) => last(row)?.[2] ?? null,
-  author: (row: WithLastComment) => last(row)?.[3] ?? null,
+  text: (row: WithLastComment) => parsed(row)?.[0] ?? null,
+  date: (row: WithLastComment) => parsed(row)?.[1] ?? null,
+  authorId: (row: WithLastComment) => parsed(row)?.[2] ?? null,
+  author: (row: WithLastComment) => parsed(row)?.[3] ?? null,
 };
 
-/** The author of the last comment, whom a caller may not be allowed to see. */
+/** The author of the last comment. Its name is hidden from callers who may not read the individual. */
 export const LAST_AUTHOR: NamedRecord<object> = {
   id: (row) => lastComment.authorId(row as WithLastComment),
   hide: (row) => {
-    const found = last(row as WithLastComment);
-    if (found) (row as WithLastComment).LastOfAll = [found[0], found[1], found[2], null];
+    const comment = parsed(row as WithLastComment);
+    if (comment) (row as WithLastComment).LastOfAll = [comment[0], comment[1], comment[2], null];
   },
 };
 
-// Read once for the four fields; MySQL's own JSON type arrives read already, MariaDB's and SQLite's as text.
-function last(row: WithLastComment): Last | null {
-  if (typeof row.LastOfAll === 'string') row.LastOfAll = JSON.parse(row.LastOfAll) as Last;
+// Parsed once for the four fields. MySQL's driver parses JSON columns itself; MariaDB and SQLite return text.
+function parsed(row: WithLastComment): LastComment | null {
+  if (typeof row.LastOfAll === 'string') row.LastOfAll = JSON.parse(row.LastOfAll) as LastComment;
   return row.LastOfAll;
 }

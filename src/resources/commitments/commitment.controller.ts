@@ -4,7 +4,7 @@ import { CurrentCaller, Id, IntId, Params, PathWord } from '../../resource/excha
 import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
-import { Commitment, CommitmentCreate, CommitmentUpdate, HEADINGS } from './commitment';
+import { COMMITMENT_HEADINGS, Commitment, CommitmentCreate, CommitmentUpdate } from './commitment';
 import { CommitmentService } from './commitment.service';
 
 const integers = ['id'];
@@ -20,7 +20,7 @@ export class CommitmentController {
       'The commitments of a period that the dashboard of an organization, department or individual counts under a heading.',
     returns: listOf(Commitment),
     query,
-    words: { type: HEADINGS },
+    words: { type: COMMITMENT_HEADINGS },
   })
   listUnder(
     @CurrentCaller() caller: Caller,

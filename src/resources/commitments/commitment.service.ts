@@ -12,7 +12,7 @@ import type { AccessSubject } from '../../security/rights/rights';
 import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { PERIOD, PeriodService } from '../periods/period.service';
 import type { Commitment, CommitmentFacts } from './commitment';
-import { HEADINGS, type Heading } from './commitment';
+import { COMMITMENT_HEADINGS, type CommitmentHeading } from './commitment';
 import { CommitmentStore } from './commitment.store';
 
 const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Individual];
@@ -35,20 +35,21 @@ export class CommitmentService extends ResourceService<Commitment> {
     });
   }
 
-  /** Those of one organization or department (either kind's id) in a period. */
+  /** Lists the commitments of an organization or department in a period. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, unitId, UNIT_TYPES, params);
   }
 
-  /** Those of one individual in a period. */
+  /** Lists the commitments of an individual in a period. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, individualId, [RowType.Individual], params);
   }
 
-  /** Those that the dashboard of a subject counts under a heading, as far as the caller may read them. */
+  /** Lists the commitments that the dashboard of a subject counts under a heading and that the caller may read. */
   async listUnder(caller: Caller, subjectId: string, heading: string, params: ListParams): Promise<ListResult> {
     const subject = await this.references.require(caller, subjectId, ANCESTOR_TYPES);
-    if (!isHeading(heading)) caller.faults.add('type', 'out_of_range', `must be one of ${HEADINGS.join(', ')}`);
+    if (!isHeading(heading))
+      caller.faults.add('type', 'out_of_range', `must be one of ${COMMITMENT_HEADINGS.join(', ')}`);
     const where = isHeading(heading) ? this.under(caller, subject, heading) : nothing<Commitment>();
     return this.listIn(caller, where, await this.periods.resolve(caller, params.own.period), params);
   }
@@ -61,8 +62,8 @@ export class CommitmentService extends ResourceService<Commitment> {
       await this.periods.validateReference(caller, change, tx);
   }
 
-  /** What stands under a heading of a dashboard (contract section 14). */
-  private under(caller: Caller, subject: Node, heading: Heading): Where<Commitment> {
+  /** The commitments under a heading of a dashboard (contract section 14). */
+  private under(caller: Caller, subject: Node, heading: CommitmentHeading): Where<Commitment> {
     const isIndividual = subject.RowType === RowType.Individual;
     if (heading === 'organization') return this.commitments.ofUnitsAbove(caller, subject, RowType.Organization);
     if (heading === 'individual')
@@ -78,7 +79,7 @@ export class CommitmentService extends ResourceService<Commitment> {
     rowTypes: readonly number[],
     params: ListParams,
   ): Promise<ListResult> {
-    const period = await this.periods.resolveBeside(caller, params.own.period, (lockedWith) =>
+    const period = await this.periods.resolveWith(caller, params.own.period, (lockedWith) =>
       this.references.require(caller, ancestorId, rowTypes, lockedWith),
     );
     const representative = { rowType: RowType.Commitment, above: ancestorId };
@@ -92,11 +93,11 @@ export class CommitmentService extends ResourceService<Commitment> {
     params: ListParams,
     representative?: AccessSubject,
   ): Promise<ListResult> {
-    // A site without periods has no current one, and so no commitments in it.
+    // Without a current period the list is empty.
     return this.list(caller, params, period === undefined ? nothing() : [where, { PeriodID: period }], representative);
   }
 }
 
-function isHeading(text: string): text is Heading {
-  return (HEADINGS as readonly string[]).includes(text);
+function isHeading(text: string): text is CommitmentHeading {
+  return (COMMITMENT_HEADINGS as readonly string[]).includes(text);
 }

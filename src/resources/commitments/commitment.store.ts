@@ -19,7 +19,7 @@ const MEMBERS_BELOW = ofUnits(OF_MEMBERS_BELOW);
 export class CommitmentStore extends ResourceStore<Commitment> {
   constructor(database: Database) {
     super(database, Commitment, {
-      // An outer join, though every ancestor is there: MySQL would read all of the tree before any commitment.
+      // Every ancestor exists, but with an inner join MySQL would read the whole tree before any commitment.
       rows: (commitments) =>
         commitments
           .leftJoin(TreeNode, 'a', { 'a.ID': 't.AncestorID' })
@@ -30,18 +30,18 @@ export class CommitmentStore extends ResourceStore<Commitment> {
     });
   }
 
-  /** Those of the organizations of a unit or an individual, or of its departments, upwards. */
+  /** Commitments of the units of one row type among the subject's own units and those above them. */
   ofUnitsAbove(_caller: Caller, subject: UnitSubject, rowType: number): Bound<Commitment> {
     const above = unitsAbove(subject) === 'above' ? UNITS_ABOVE : UNITS_ABOVE_INDIVIDUAL;
     return above.with({ subject: subject.ID, unitType: rowType });
   }
 
-  /** Those of the departments among a unit and what stands below it. */
+  /** Commitments of the departments among a unit and the units below it. */
   ofDepartmentsBelow(_caller: Caller, unitId: string): Bound<Commitment> {
     return UNITS_BELOW.with({ subject: unitId, unitType: RowType.Department });
   }
 
-  /** Those of the members of a unit and of what stands below it. */
+  /** Commitments of the members of a unit and of the units below it. */
   ofMembersBelow(_caller: Caller, unitId: string): Bound<Commitment> {
     return MEMBERS_BELOW.with({ subject: unitId });
   }

@@ -6,10 +6,10 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 import { measuresCompleted, measuresTotal } from '../goals/measures';
 import { Period } from '../periods/period';
 
-/** What a dashboard counts commitments under, as it stands in an address (contract section 14). */
-export const HEADINGS = ['organization', 'department', 'individual'] as const;
+/** The path segments of the drill-downs into commitments (contract section 14). */
+export const COMMITMENT_HEADINGS = ['organization', 'department', 'individual'] as const;
 
-export type Heading = (typeof HEADINGS)[number];
+export type CommitmentHeading = (typeof COMMITMENT_HEADINGS)[number];
 
 const objective = (nth: string) => ({
   about: `The ${nth} measure of the commitment; blank when it is not used.`,
@@ -25,12 +25,11 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
 @Entity('commitments')
 @Index('IX_commitments_ancestor', ['SiteID', 'AncestorID', 'PeriodID', 'DueDate', 'ID'])
 @Index('IX_commitments_period', ['SiteID', 'PeriodID', 'DueDate', 'ID'])
-// All that dashboards count of the records of one owner, so that the records themselves are not read.
+// Covers what dashboards count per ancestor, so that no row is read.
 @Index('IX_commitments_count', ['SiteID', 'AncestorID', 'PeriodID', 'Completed'])
 export class Commitment extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
-  // No foreign key: its own index, which MySQL insists on, would be taken where IX_commitments_ancestor is
-  // the better one.
+  // No foreign key: MySQL requires an index for it, and would use that one where IX_commitments_ancestor is better.
   @GuidField('ReqCre', { about: 'The organization, department or individual that has promised it.' })
   AncestorID!: string;
   @TextField('Req', { max: 255, blank: false, about: 'What is promised.', example: 'Deliver on time' }) Name!: string;
@@ -66,7 +65,7 @@ export class Commitment extends TenantRecord {
 export class CommitmentCreate extends CreateInput(Commitment) {}
 export class CommitmentUpdate extends UpdateInput(Commitment) {}
 
-/** What a row tells besides its fields. */
+/** Columns that the store reads in addition to the wire fields. */
 export interface CommitmentFacts {
   readonly AncestorDeleted: boolean;
 }

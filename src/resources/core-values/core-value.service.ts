@@ -16,14 +16,14 @@ export class CoreValueService extends ResourceService<CoreValue> {
     super(support, coreValues, { name: 'core value' });
   }
 
-  /** The names of the site's core values by rank, joined by "; "; null when it has none. One statement. */
+  /** Returns the names of the site's core values by rank, joined by "; "; null if it has none. One statement. */
   async namesOf(caller: Caller, sql: Sql): Promise<string | null> {
     const names = await this.coreValues.names(caller, sql);
     return names.length > 0 ? names.join('; ') : null;
   }
 
   /**
-   * Adds a fault when a field of a body names no core value of the site; one that it names is kept until the
+   * Adds a fault if a field of a body names no core value of the site. Locks the core value against deletion until the
    * transaction ends.
    */
   async validateReference(

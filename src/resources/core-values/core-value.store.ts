@@ -9,14 +9,14 @@ import { CoreValue } from './core-value';
 
 @Injectable()
 export class CoreValueStore extends ResourceStore<CoreValue> {
-  private readonly kept = select(
+  private readonly lockedForShare = select(
     this.database,
     from(CoreValue, 'v')
       .columns('v', 'ID')
       .where({ 'v.ID': given('id') }),
     'share',
   );
-  private readonly named = select<{ Name: string }>(
+  private readonly namesByRank = select<{ Name: string }>(
     this.database,
     from(CoreValue, 'v').columns('v', 'Name').orderBy('v.Rank').orderBy('v.ID'),
   );
@@ -25,14 +25,14 @@ export class CoreValueStore extends ResourceStore<CoreValue> {
     super(database, CoreValue, { rows: (values) => values.key('Rank').key('ID') });
   }
 
-  /** Whether the id names a core value of the site, which is kept from being deleted until the transaction ends. */
+  /** Locks a core value against deletion until the transaction ends; false if the site has none with this ID. */
   lockForShare(caller: Caller, id: string, tx: Sql): Promise<boolean> {
-    return this.kept.any(caller, { id }, tx);
+    return this.lockedForShare.any(caller, { id }, tx);
   }
 
-  /** The names of all core values of the site, in their order. */
+  /** Returns the names of the site's core values by rank. */
   async names(caller: Caller, sql: Sql): Promise<string[]> {
-    const rows = await this.named.all(caller, {}, sql);
+    const rows = await this.namesByRank.all(caller, {}, sql);
     return rows.map(({ Name }) => Name);
   }
 }

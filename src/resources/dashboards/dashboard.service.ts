@@ -24,7 +24,7 @@ export class DashboardService {
     private readonly settings: DashboardSettingsService,
   ) {}
 
-  /** The dashboard of one subject of these kinds, deleted or not; 404 for who may not read it. */
+  /** Returns the dashboard of a subject of one of the row types, deleted or not; 404 if the caller may not read it. */
   async get(
     caller: Caller,
     id: string,
@@ -36,15 +36,15 @@ export class DashboardService {
     caller.faults.throwIfAny();
     const units = await this.store.unitsAround(caller, subject);
     const settings = await this.settings.settingsOf(caller);
-    // Of an individual these are the units of its memberships and all above them.
+    // For an individual, these are the units of its memberships and all units above them.
     const scope = new UnitTree(units).scopeOf(
       subject,
       units.map((unit) => unit.ID),
     );
-    return (await this.figures.of(caller, [subject], [scope], settings, period))[0];
+    return (await this.figures.dashboardsOf(caller, [subject], [scope], settings, period))[0];
   }
 
-  /** The dashboards that the caller may read, of all live subjects by name and id. */
+  /** Lists the dashboards of all live subjects that the caller may read, ordered by name and ID. */
   async list(caller: Caller, params: ListParams): Promise<ListResult> {
     const period = await this.periods.resolvePeriod(caller, params.own.period);
     caller.faults.throwIfAny();
@@ -54,7 +54,7 @@ export class DashboardService {
     return listPages(caller, params, {
       ...this.sourceOf(caller, units),
       completed: async (subjects) =>
-        this.figures.of(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, period),
+        this.figures.dashboardsOf(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, period),
     });
   }
 

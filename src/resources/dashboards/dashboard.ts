@@ -6,7 +6,7 @@ const colorValue = { ...figure, oneOf: [0, 1, 2, 3, 4] } as const;
 const percent = { ...figure, minimum: 0, maximum: 100 } as const;
 const shown = { ...figure, example: true } as const;
 
-/** Has no table of its own: what the records of a subject say in a period (contract section 14). */
+/** Has no table: computed from the records of a subject in a period (contract section 14). */
 @Resource({
   name: 'Dashboard',
   plural: 'Dashboards',

@@ -13,7 +13,7 @@ import { LAST_AUTHOR } from '../comments/last-comment';
 import type { Dialog } from './dialog';
 import { DialogStore } from './dialog.store';
 
-/** What a dialog may be about. */
+/** The row types that a dialog can be about. */
 const ANCESTOR_TYPES: readonly number[] = [...UNIT_TYPES, RowType.Project, RowType.Individual];
 
 /** Dialogs about individuals, organizations, departments and projects (contract section 12). */
@@ -43,22 +43,22 @@ export class DialogService extends ResourceService<Dialog> {
     for (const rowType of DIALOG_TYPES) support.tree.register(rowType, { entity: dialogs.entity });
   }
 
-  /** The dialogs of the site that the caller may read; with `ancestorType`, those about records of that kind. */
+  /** Lists the dialogs of the site that the caller may read, filtered by the query parameter `ancestorType`. */
   async listOfSite(caller: Caller, params: ListParams): Promise<ListResult> {
-    return this.list(caller, params, this.aboutKind(caller, params.own.ancestorType));
+    return this.list(caller, params, this.aboutRowType(caller, params.own.ancestorType));
   }
 
-  /** The dialogs about an organization or department (either kind's id). */
+  /** Lists the dialogs about an organization or department. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, unitId, UNIT_TYPES, params);
   }
 
-  /** The dialogs about an individual. */
+  /** Lists the dialogs about an individual. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, individualId, [RowType.Individual], params);
   }
 
-  /** The dialogs about a project. */
+  /** Lists the dialogs about a project. */
   async listOfProject(caller: Caller, projectId: string, params: ListParams): Promise<ListResult> {
     return this.listOf(caller, projectId, [RowType.Project], params);
   }
@@ -66,7 +66,7 @@ export class DialogService extends ResourceService<Dialog> {
   protected override async place(caller: Caller, change: PendingWrite<Dialog>, tx: Sql): Promise<Node | undefined> {
     const place = await super.place(caller, change, tx);
     if (!place) return place;
-    // The tree is told of the place before the row can be read again.
+    // The tree node is written before the row is read again, and its row type depends on AncestorType.
     change.values.AncestorType = place.RowType;
     change.values.OwnerID = place.RowType === RowType.Individual ? place.ID : null;
     return place;
@@ -79,7 +79,7 @@ export class DialogService extends ResourceService<Dialog> {
     tx: Sql,
   ): Promise<void> {
     if (change.verb !== 'update' || !change.changes('AncestorID')) return;
-    await this.dialogs.takeTasksAlong(caller, id, change.values.OwnerID ?? null, tx);
+    await this.dialogs.setOwnerOfTasks(caller, id, change.values.OwnerID ?? null, tx);
   }
 
   private async listOf(
@@ -93,12 +93,12 @@ export class DialogService extends ResourceService<Dialog> {
     return this.list(caller, params, { AncestorID: ancestorId }, representative);
   }
 
-  private aboutKind(caller: Caller, text: string | undefined): Where<Dialog> | undefined {
+  private aboutRowType(caller: Caller, text: string | undefined): Where<Dialog> | undefined {
     if (text === undefined) return undefined;
     if (!/^[+-]?\d+$/.test(text)) caller.faults.add('ancestorType', 'invalid_type', 'must be an integer');
     else if (!ANCESTOR_TYPES.includes(Number(text)))
       caller.faults.add('ancestorType', 'out_of_range', `must be one of ${ANCESTOR_TYPES.join(', ')}`);
-    else return this.dialogs.aboutKind(caller, Number(text));
+    else return this.dialogs.aboutRowType(caller, Number(text));
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Dialogs whose ancestor (`n`) is of `:rowType`. COALESCE, though every ancestor is there: MySQL would read all of the
+ * Dialogs whose ancestor (`n`) is of `:rowType`. Every ancestor exists, but without COALESCE MySQL would read the whole
  * tree before any dialog.
  */
-export const ABOUT_KIND = 'COALESCE(n.RowType, 0) = :rowType';
+export const ABOUT_ROW_TYPE = 'COALESCE(n.RowType, 0) = :rowType';

@@ -6,16 +6,16 @@ import { TreeNode } from '../../resource/storage/tree-node';
 import { type Bound, Condition } from '../../resource/storage/where';
 import { update } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
-import { LAST_OF_ALL } from '../comments/last-comment.sql';
+import { LAST_COMMENT_COLUMN } from '../comments/last-comment.sql';
 import { Task } from '../tasks/task';
 import { Dialog } from './dialog';
-import { ABOUT_KIND } from './dialog.sql';
+import { ABOUT_ROW_TYPE } from './dialog.sql';
 
-const OF_KIND = new Condition<Dialog>([]).raw(ABOUT_KIND);
+const WITH_ANCESTOR_TYPE = new Condition<Dialog>([]).raw(ABOUT_ROW_TYPE);
 
 @Injectable()
 export class DialogStore extends ResourceStore<Dialog> {
-  private readonly ownedTasks = update(
+  private readonly updateTaskOwner = update(
     this.database,
     Task,
     { OwnerID: given('owner') },
@@ -27,20 +27,20 @@ export class DialogStore extends ResourceStore<Dialog> {
       rows: (dialogs) =>
         dialogs
           .leftJoin(TreeNode, 'n', { 'n.ID': 't.AncestorID' })
-          .select({ AncestorType: 'n.RowType', ...LAST_OF_ALL })
+          .select({ AncestorType: 'n.RowType', ...LAST_COMMENT_COLUMN })
           .key('DialogDate', { descending: true })
           .key('ID', { descending: true }),
       owners: { individual: 'OwnerID', above: 'AncestorID' },
     });
   }
 
-  /** Gives the tasks of a dialog, deleted or not, the owner that it has got. */
-  async takeTasksAlong(caller: Caller, id: string, owner: string | null, tx: Sql): Promise<void> {
-    await this.ownedTasks.run(caller, { dialog: id, owner }, tx);
+  /** Sets the OwnerID of all tasks of a dialog, including deleted ones. */
+  async setOwnerOfTasks(caller: Caller, id: string, owner: string | null, tx: Sql): Promise<void> {
+    await this.updateTaskOwner.run(caller, { dialog: id, owner }, tx);
   }
 
-  /** Those about records of one row type. */
-  aboutKind(_caller: Caller, rowType: number): Bound<Dialog> {
-    return OF_KIND.with({ rowType });
+  /** Dialogs about records of one row type. */
+  aboutRowType(_caller: Caller, rowType: number): Bound<Dialog> {
+    return WITH_ANCESTOR_TYPE.with({ rowType });
   }
 }

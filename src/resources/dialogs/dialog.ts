@@ -5,7 +5,7 @@ import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 import { lastComment } from '../comments/last-comment';
 
-const answered = { computed: true, nullable: false } as const;
+const computed = { computed: true, nullable: false } as const;
 
 @Resource({
   name: 'Dialog',
@@ -13,11 +13,11 @@ const answered = { computed: true, nullable: false } as const;
   about: 'A conversation about the performance of an individual, organization, department or project.',
 })
 @Entity('dialogs')
-// What ends the first two is read there to pass over the dialogs that a caller may not read.
+// The last column of the first two is read to skip the dialogs that a caller may not read.
 @Index('IX_dialogs_date', ['SiteID', 'DialogDate', 'ID', 'OwnerID'])
 @Index('IX_dialogs_owner', ['SiteID', 'OwnerID', 'DialogDate', 'ID', 'AncestorID'])
 @Index('IX_dialogs_ancestor', ['SiteID', 'AncestorID', 'DialogDate', 'ID'])
-// All that dashboards count of the records of one owner, so that the records themselves are not read.
+// Covers what dashboards count per ancestor, so that no row is read.
 @Index('IX_dialogs_count', ['SiteID', 'AncestorID', 'DialogDate', 'Draft', 'Template', 'Deleted', 'DeletedByRef'])
 export class Dialog extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
@@ -30,7 +30,7 @@ export class Dialog extends TenantRecord {
   Agenda!: string | null;
   @BooleanField('-', { default: false, about: 'Whether it is only a pattern for other dialogs.' }) Template!: boolean;
   @BooleanField('-', { default: false, about: 'Whether it is only being prepared.' }) Draft!: boolean;
-  // Asked of the tree: a department becomes an organization by a move.
+  // Read from the tree, because a move can turn a department into an organization.
   @IntField('RO', {
     joined: true,
     nullable: false,
@@ -49,12 +49,12 @@ export class Dialog extends TenantRecord {
   @DateField('RO', { compute: lastComment.date }) LastCommentDate!: string | null;
   @GuidField('RO', { compute: lastComment.authorId }) LastCommentByID!: string | null;
   @TextField('RO', { compute: lastComment.author }) LastCommentBy!: string | null;
-  @BooleanField('RO', answered) CanRead!: boolean;
-  @BooleanField('RO', answered) CanUpdate!: boolean;
-  @BooleanField('RO', answered) CanDelete!: boolean;
-  @BooleanField('RO', answered) CanDelegate!: boolean;
+  @BooleanField('RO', computed) CanRead!: boolean;
+  @BooleanField('RO', computed) CanUpdate!: boolean;
+  @BooleanField('RO', computed) CanDelete!: boolean;
+  @BooleanField('RO', computed) CanDelegate!: boolean;
 
-  /** The individual that the dialog is about; null of any other. */
+  /** The individual that the dialog is about; null for other dialogs. */
   @HiddenGuid({ nullable: true }) OwnerID!: string | null;
 }
 

@@ -26,22 +26,22 @@ export class GoalService extends ResourceService<Goal> {
       name: 'goal',
       lockedWith: PERIOD,
       ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual], copies: { FullName: 'Name' } },
-      accessSubject: ({ IndividualID }) => goalOf(IndividualID),
+      accessSubject: ({ IndividualID }) => goalSubject(IndividualID),
       rowTypeBelow: () => RowType.Goal,
     });
   }
 
-  /** The goals of a period that the caller may read; the current period when `params` names none. */
+  /** Lists the goals of a period, by default the current one, that the caller may read. */
   async listOfSite(caller: Caller, params: ListParams): Promise<ListResult> {
     return this.list(caller, params, inPeriod(await this.periods.resolve(caller, params.own.period)));
   }
 
-  /** The goals of an individual in a period. */
+  /** Lists the goals of an individual in a period. */
   async listOf(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
-    const period = await this.periods.resolveBeside(caller, params.own.period, (lockedWith) =>
+    const period = await this.periods.resolveWith(caller, params.own.period, (lockedWith) =>
       this.references.require(caller, individualId, [RowType.Individual], lockedWith),
     );
-    return this.list(caller, params, [{ IndividualID: individualId }, inPeriod(period)], goalOf(individualId));
+    return this.list(caller, params, [{ IndividualID: individualId }, inPeriod(period)], goalSubject(individualId));
   }
 
   protected override async prepare(caller: Caller, change: PendingWrite<Goal>, tx: Sql): Promise<void> {
@@ -54,11 +54,11 @@ export class GoalService extends ResourceService<Goal> {
   }
 }
 
-function goalOf(individualId: string): AccessSubject {
+function goalSubject(individualId: string): AccessSubject {
   return { rowType: RowType.Goal, above: individualId, aboveType: RowType.Individual };
 }
 
-// A site without periods has no current one, and so no goals in it.
+// Without a current period the list is empty.
 function inPeriod(period: number | undefined): Where<Goal> {
   return period === undefined ? nothing() : { PeriodID: period };
 }

@@ -8,7 +8,7 @@ import { Goal } from './goal';
 export class GoalStore extends ResourceStore<Goal> {
   constructor(database: Database) {
     super(database, Goal, {
-      // An outer join, though every goal has its owner: MySQL would read all individuals of the site before any goal.
+      // Every goal has an owner, but with an inner join MySQL would read all individuals of the site before any goal.
       rows: (goals) =>
         goals
           .leftJoin(Individual, 'i', { 'i.ID': 't.IndividualID' })

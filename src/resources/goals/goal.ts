@@ -12,7 +12,7 @@ const objective = (nth: string) => ({
   example: 'Ten customers on the new release',
 });
 const completed = (nth: string) => ({ about: `Whether the ${nth} measure is completed.` });
-// Must be there, and may be null while the measure is blank (contract section 4).
+// Must be present, and may be null only while the measure is blank (contract section 4).
 const start = (nth: string) =>
   ({ mayBeNull: true, about: `When the ${nth} measure begins; null only while it is blank.` }) as const;
 const end = (nth: string) =>
@@ -25,9 +25,9 @@ const end = (nth: string) =>
 })
 @Entity('goals')
 @Index('IX_goals_individual', ['SiteID', 'IndividualID', 'PeriodID', 'DueDate', 'ID'])
-// What ends it is read there to pass over the goals that a caller may not read.
+// The last column is read to skip the goals that a caller may not read.
 @Index('IX_goals_period', ['SiteID', 'PeriodID', 'DueDate', 'ID', 'IndividualID'])
-// All that dashboards count of the records of one owner, so that the records themselves are not read.
+// Covers what dashboards count per individual, so that no row is read.
 @Index('IX_goals_count', ['SiteID', 'IndividualID', 'PeriodID', 'Completed'])
 export class Goal extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
@@ -79,7 +79,7 @@ export class Goal extends TenantRecord {
 export class GoalCreate extends CreateInput(Goal) {}
 export class GoalUpdate extends UpdateInput(Goal) {}
 
-/** What a row tells besides its fields. */
+/** Columns that the store reads in addition to the wire fields. */
 export interface GoalFacts {
   readonly OwnerDeleted: boolean;
 }

@@ -2,28 +2,28 @@ import type { PendingWrite } from '../../resource/rules/pending-write';
 import type { Goal } from './goal';
 import { isBlank, MEASURES } from './measures';
 
-const NAMES = MEASURES.map(
+const MEASURE_FIELDS = MEASURES.map(
   (n) => ({ text: `Measure${n}`, start: `Measure${n}StartDate`, end: `Measure${n}EndDate` }) as const,
 );
-/** The one date that a measure may do without although it is used (contract section 4). */
+/** The only date that is optional on a used measure (contract section 4). */
 const OPTIONAL = 'Measure3EndDate';
 
-/** A used measure needs its dates, a blank one does not; no measure ends before it starts (contract section 13). */
+/** A used measure requires its dates; no measure may end before it starts (contract section 13). */
 export function validateMeasureDates(change: PendingWrite<Goal>): void {
   const { values } = change;
-  for (const { text, start, end } of NAMES) {
-    // What is absent, or wrong in itself, has its fault already.
+  for (const { text, start, end } of MEASURE_FIELDS) {
+    // Absent and malformed dates already have a fault.
     if (!isBlank(values[text])) {
-      if (values[start] === null) refuseMissing(change, start);
-      if (values[end] === null && end !== OPTIONAL) refuseMissing(change, end);
+      if (values[start] === null) addRequired(change, start);
+      if (values[end] === null && end !== OPTIONAL) addRequired(change, end);
     }
     const from = values[start];
     const until = end === OPTIONAL ? change.after(end) : values[end];
-    // Both are UTC text of one form, which sorts as time does.
+    // Both are in stored form, which sorts chronologically.
     if (from && until && until < from) change.fault(end, 'out_of_range', 'must not be before the start date');
   }
 }
 
-function refuseMissing(change: PendingWrite<Goal>, date: string): void {
+function addRequired(change: PendingWrite<Goal>, date: string): void {
   change.fault(date, 'required', 'is required while the measure is not blank');
 }

@@ -10,7 +10,7 @@ import { RowType } from '../../security/rights/row-types';
 import type { Indicator, IndicatorFacts } from './indicator';
 import { IndicatorStore } from './indicator.store';
 
-/** Performance indicators of basic roles: personal records of the individual that fills the role. */
+/** Performance indicators of basic roles: personal records of the individual that has the role. */
 @Injectable()
 export class IndicatorService extends ResourceService<Indicator> {
   constructor(
@@ -22,29 +22,29 @@ export class IndicatorService extends ResourceService<Indicator> {
       place: { rowType: () => RowType.Indicator, ancestor: (row) => row.BasicRoleID, name: (row) => row.Name },
       ancestor: { field: 'BasicRoleID', rowTypes: [RowType.BasicRole] },
       hasRightsOfParent: true,
-      accessSubject: (row) => ofRole((row as Indicator & IndicatorFacts).IndividualID, row.BasicRoleID),
+      accessSubject: (row) => roleSubject((row as Indicator & IndicatorFacts).IndividualID, row.BasicRoleID),
     });
     support.tree.register(RowType.Indicator, { entity: store.entity });
   }
 
-  /** The indicators of a basic role, deleted or not; 404 for one that the caller may not read. */
+  /** Lists the indicators of a basic role, deleted or not; 404 if the caller may not read the role. */
   async listOfRole(caller: Caller, roleId: string, params: ListParams): Promise<ListResult> {
     const { AncestorID } = await this.references.require(caller, roleId, [RowType.BasicRole]);
-    return this.list(caller, params, { BasicRoleID: roleId }, ofRole(AncestorID as string, roleId));
+    return this.list(caller, params, { BasicRoleID: roleId }, roleSubject(AncestorID as string, roleId));
   }
 
-  /** The indicators of all basic roles of an individual, or of the one that `basicroleid` names. */
+  /** Lists the indicators of all basic roles of an individual, or of the role in the query parameter `basicroleid`. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, individualId, [RowType.Individual]);
     const ofIndividual = this.store.ofIndividual(caller, individualId);
     const find = (id: string) => this.references.find(caller, id, [RowType.BasicRole]);
     const role = await recordParameter(caller, params, 'basicroleid', find, 'names no basic role in this site');
     const where = role ? [ofIndividual, { BasicRoleID: role.ID }] : ofIndividual;
-    return this.list(caller, params, where, ofRole(individualId));
+    return this.list(caller, params, where, roleSubject(individualId));
   }
 }
 
-/** A role of an individual, or any of them. */
-function ofRole(individualId: string, id?: string): AccessSubject {
+/** The access subject of a role, or without an ID of any role of the individual. */
+function roleSubject(individualId: string, id?: string): AccessSubject {
   return { rowType: RowType.BasicRole, id, above: individualId, aboveType: RowType.Individual };
 }

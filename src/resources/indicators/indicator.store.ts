@@ -9,7 +9,7 @@ import type { Caller } from '../../security/caller';
 import { BasicRole } from '../basic-roles/basic-role';
 import { Indicator } from './indicator';
 
-// No join: SQLite would read the indicators of the whole site.
+// A subquery, because with a join SQLite would read the indicators of the whole site.
 const OF_INDIVIDUAL = new Condition<Indicator>().among(
   't.BasicRoleID',
   from(BasicRole, 'o')
@@ -33,7 +33,7 @@ export class IndicatorStore extends ResourceStore<Indicator> {
     });
   }
 
-  /** Those of all basic roles of an individual. */
+  /** Indicators of all basic roles of an individual. */
   ofIndividual(_caller: Caller, individualId: string): Bound<Indicator> {
     return OF_INDIVIDUAL.with({ individual: individualId });
   }

@@ -5,9 +5,9 @@ import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 import { BasicRole } from '../basic-roles/basic-role';
 
-/** What the store reads of an indicator besides its fields on the wire. */
+/** Columns that the store reads in addition to the wire fields. */
 export interface IndicatorFacts {
-  /** The individual that fills the role. */
+  /** The individual that has the basic role. */
   readonly IndividualID: string;
 }
 

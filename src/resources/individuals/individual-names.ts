@@ -1,4 +1,4 @@
-/** The parts of a person's name as they were written. */
+/** The parts of a person's name as entered. */
 export interface NameParts {
   readonly Prefix?: string | null;
   readonly FirstName: string;
@@ -6,22 +6,22 @@ export interface NameParts {
   readonly Suffix?: string | null;
 }
 
-// Parts that are empty leave no spaces or commas.
-function joined(separator: string, ...parts: readonly (string | null | undefined)[]): string {
+/** Joins the parts that are not blank. */
+function joinParts(separator: string, ...parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part?.trim()).join(separator);
 }
 
 /** `FirstName LastName` (contract section 13). */
 export function fullName({ FirstName, LastName }: NameParts): string {
-  return joined(' ', FirstName, LastName);
+  return joinParts(' ', FirstName, LastName);
 }
 
 /** `Prefix FirstName LastName, Suffix` (contract section 13). */
 export function formalName({ Prefix, FirstName, LastName, Suffix }: NameParts): string {
-  return joined(', ', joined(' ', Prefix, FirstName, LastName), Suffix);
+  return joinParts(', ', joinParts(' ', Prefix, FirstName, LastName), Suffix);
 }
 
 /** `LastName, FirstName` (contract section 13). */
 export function fullOrderedName({ FirstName, LastName }: NameParts): string {
-  return joined(', ', LastName, FirstName);
+  return joinParts(', ', LastName, FirstName);
 }

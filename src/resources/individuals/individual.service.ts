@@ -22,13 +22,13 @@ import { OrganizationMemberService } from '../organization-members/organization-
 import { SecurityGroupService } from '../security-groups/security-group.service';
 import { Individual, type IndividualCreate, type IndividualUpdate } from './individual';
 import { IndividualStore } from './individual.store';
-import { authorizeFields, limited } from './individual-field-rights';
+import { authorizeFields, restrictRights } from './individual-field-rights';
 import { fullName } from './individual-names';
 
-const OWN_IDS = ['ID', 'UserID', 'PrimaryMemberID'] as const;
-const PRIMARY_FACTS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReportsTo'] as const;
+const NEW_IDS = ['ID', 'UserID', 'PrimaryMemberID'] as const;
+const PRIMARY_FIELDS = ['PrimaryOrganizationID', 'PrimaryTitle', 'PrimaryReportsTo'] as const;
 
-const commentOn = ({ ID }: Individual) => ({ rowType: RowType.Comment, above: ID, aboveType: RowType.Individual });
+const commentSubject = ({ ID }: Individual) => ({ rowType: RowType.Comment, above: ID, aboveType: RowType.Individual });
 
 /** The people of a site and their logins (contract sections 7, 9, 12 and 13). */
 @Injectable()
@@ -52,34 +52,35 @@ export class IndividualService extends ResourceService<Individual> {
     support.tree.register(RowType.Individual, { entity: store.entity, liveKey: { from: 'UserNameKey' } });
   }
 
-  /** Individuals hang from the site alone, whichever of them are listed. */
+  /** All individuals are children of the site, so every list has the same representative. */
   override list(caller: Caller, params: ListParams, where?: Where<Individual>): Promise<ListResult> {
     const representative = { rowType: RowType.Individual, above: caller.siteId, aboveType: RowType.Site };
     return super.list(caller, params, where, representative);
   }
 
-  /** The live members of an organization or department; 404 for anything else. */
+  /** Lists the live members of an organization or department; 404 for other records. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, unitId, UNIT_TYPES);
     return this.list(caller, params, this.store.inUnit(caller, unitId));
   }
 
-  /** The live members of a security group, for Admins and the members themselves; 403 for others. */
+  /** Lists the live members of a security group; 403 unless the caller is an Admin or a member. */
   async listOfGroup(caller: Caller, groupId: string, params: ListParams): Promise<ListResult> {
     return this.list(caller, params, await this.groups.membership(caller, groupId));
   }
 
   override async create(caller: Caller, input: IndividualCreate): Promise<Individual> {
-    return super.create(caller, await this.withHash(caller, input, caller.isAdmin));
+    return super.create(caller, await this.withPasswordHash(caller, input, caller.isAdmin));
   }
 
   override async update(caller: Caller, id: string, input: IndividualUpdate): Promise<Individual> {
-    return super.update(caller, id, await this.withHash(caller, input, caller.isAdmin || id === caller.individualId));
+    const maySet = caller.isAdmin || id === caller.individualId;
+    return super.update(caller, id, await this.withPasswordHash(caller, input, maySet));
   }
 
   protected override async rights(caller: Caller, rows: readonly Individual[], sql: Sql): Promise<readonly Rights[]> {
     const rights = await super.rights(caller, rows, sql);
-    return rights.map((one, index) => limited(caller, rows[index], one));
+    return rights.map((one, index) => restrictRights(caller, rows[index], one));
   }
 
   protected override async decorate(
@@ -90,7 +91,7 @@ export class IndividualService extends ResourceService<Individual> {
   ): Promise<void> {
     await super.decorate(caller, rows, rights, sql);
     const commented = (rows as readonly (Individual & WithLastComment)[]).filter((row) => row.LastOfAll !== null);
-    const rightsOnComments = await this.support.rights.of(caller, commented.map(commentOn), sql);
+    const rightsOnComments = await this.support.rights.of(caller, commented.map(commentSubject), sql);
     for (const [index, row] of commented.entries()) if (!rightsOnComments[index].read) row.LastOfAll = null;
   }
 
@@ -102,8 +103,8 @@ export class IndividualService extends ResourceService<Individual> {
     if (change.verb === 'create' || change.verb === 'update') await this.prepareWrite(caller, change, tx);
     const { current } = change;
     if (!current?.IsAdmin || current.Deleted || current.DeletedByRef) return;
-    const loses = change.verb === 'delete' || (change.verb === 'update' && change.changes('IsAdmin'));
-    if (loses && !(await this.store.hasOtherAdmin(caller, current.ID, tx)))
+    const losesAdmin = change.verb === 'delete' || (change.verb === 'update' && change.changes('IsAdmin'));
+    if (losesAdmin && !(await this.store.hasOtherAdmin(caller, current.ID, tx)))
       change.conflict('last_admin', 'This is the last Admin of the site.');
   }
 
@@ -118,17 +119,20 @@ export class IndividualService extends ResourceService<Individual> {
     if (change.verb === 'create') {
       const { PrimaryMemberID, PrimaryOrganizationID, PrimaryTitle, PrimaryReportsTo } =
         values as unknown as Individual;
-      const facts = { PrimaryOrganizationID, PrimaryTitle, PrimaryReportsTo };
-      await this.members.insertPrimary(caller, individualId, PrimaryMemberID, facts, tx);
-      await this.groups.admit(caller, individualId, tx);
+      const primary = { PrimaryOrganizationID, PrimaryTitle, PrimaryReportsTo };
+      await this.members.insertPrimary(caller, individualId, PrimaryMemberID, primary, tx);
+      await this.groups.addToPerformanceManagement(caller, individualId, tx);
     }
-    if (change.verb === 'update' && PRIMARY_FACTS.some((fact) => change.changes(fact)))
+    if (change.verb === 'update' && PRIMARY_FIELDS.some((field) => change.changes(field)))
       await this.members.changePrimary(caller, individualId, values, tx);
     await this.endCredentials(caller, change, individualId, tx);
-    this.noteSecurity(caller, change, individualId);
+    this.logSecurityChanges(caller, change, individualId);
   }
 
-  /** What a deletion, a new password or the loss of IsAdmin ends (contract sections 7 and 9). */
+  /**
+   * Ends the credentials that a deletion, a new password or the loss of IsAdmin invalidates (contract sections 7 and
+   * 9).
+   */
   private async endCredentials(caller: Caller, change: PendingWrite<Individual>, id: string, tx: Sql): Promise<void> {
     const { current, values, verb } = change;
     if (!current || verb === 'undelete') return;
@@ -142,17 +146,17 @@ export class IndividualService extends ResourceService<Individual> {
       await this.sessions.endSiteTokensBy(tx, caller, individual, 'no_admin_any_more');
   }
 
-  private noteSecurity(caller: Caller, change: PendingWrite<Individual>, id: string): void {
+  private logSecurityChanges(caller: Caller, change: PendingWrite<Individual>, id: string): void {
     const { values, verb } = change;
     if (verb !== 'create' && verb !== 'update') return;
     const { IsAdmin: isAdmin } = values;
     if (values.PasswordHash) caller.afterCommit.push(() => this.securityLog.passwordChanged(caller, id));
-    const decidesAdmin = verb === 'create' ? isAdmin === true : isAdmin !== undefined && change.changes('IsAdmin');
-    if (decidesAdmin) caller.afterCommit.push(() => this.securityLog.adminChanged(caller, id, Boolean(isAdmin)));
+    const setsAdmin = verb === 'create' ? isAdmin === true : isAdmin !== undefined && change.changes('IsAdmin');
+    if (setsAdmin) caller.afterCommit.push(() => this.securityLog.adminChanged(caller, id, Boolean(isAdmin)));
   }
 
-  /** The input with the hash of its password: made before a transaction begins, because it takes long and holds no lock. */
-  private async withHash<I extends object>(caller: Caller, input: I, maySet: boolean): Promise<I> {
+  /** Adds the hash of the password. Hashing is slow, so it runs before the transaction begins and holds no lock. */
+  private async withPasswordHash<I extends object>(caller: Caller, input: I, maySet: boolean): Promise<I> {
     const { Password: password } = input as { Password?: string | null };
     if (typeof password !== 'string') return input;
     const fault = passwordFault(password);
@@ -167,32 +171,32 @@ export class IndividualService extends ResourceService<Individual> {
 
   private async prepareWrite(caller: Caller, change: PendingWrite<Individual>, tx: Sql): Promise<void> {
     const { values } = change;
-    // Always null, whatever is sent (contract section 13).
+    // ParentID is ignored and always null (contract section 13).
     delete values.ParentID;
-    // Says nothing, as if it were absent (contract section 9).
+    // A null Password counts as absent (contract section 9).
     if (values.Password === null) delete values.Password;
     authorizeFields(caller, change, await this.mayUpdateWholly(caller, change, tx));
     const isNew = change.verb === 'create';
-    // Only the service itself names the ids of a new individual, so that it can report to itself.
-    if (isNew) for (const name of OWN_IDS) values[name] ??= newGuid() as never;
+    // Only the service itself passes IDs of a new individual, so that it can report to itself.
+    if (isNew) for (const name of NEW_IDS) values[name] ??= newGuid() as never;
     const id = isNew ? String(values.ID) : (change.current as Individual).ID;
-    nameKeys(change);
-    userNameKeys(change);
+    setNameKeys(change);
+    setUserNameKeys(change);
     await this.members.validatePrimary(caller, change, id, isNew, tx);
   }
 }
 
-function nameKeys(change: PendingWrite<Individual>): void {
+function setNameKeys(change: PendingWrite<Individual>): void {
   const names = { FirstName: change.after('FirstName') ?? '', LastName: change.after('LastName') ?? '' };
   const FullName = fullName(names);
   const OrderKey = sortKey(names.LastName, names.FirstName);
   Object.assign(change.values, { FullName, NameKey: sortKey(FullName), OrderKey });
 }
 
-function userNameKeys(change: PendingWrite<Individual>): void {
+function setUserNameKeys(change: PendingWrite<Individual>): void {
   const { UserName: name } = change.values;
   if (name === undefined) return;
-  // A name from before a rule was made stays, and with it the individual can be changed.
+  // An unchanged name is not validated: it may be older than a rule, and must not block other changes.
   const fault = change.changes('UserName') ? userNameFault(name) : undefined;
   if (fault) change.fault('UserName', fault.code, fault.message);
   const key = userNameKey(name);

@@ -6,7 +6,7 @@ import { ResourceStore } from '../../resource/storage/resource-store';
 import { select } from '../../resource/storage/scoped-statement';
 import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
-import { LAST_OF_ALL } from '../comments/last-comment.sql';
+import { LAST_COMMENT_COLUMN } from '../comments/last-comment.sql';
 import { OrganizationMember } from '../organization-members/organization-member';
 import { Organization } from '../organizations/organization';
 import { Site } from '../sites/site';
@@ -21,7 +21,7 @@ const IN_UNIT = new Condition<Individual>().exists(OrganizationMember, 'um', (me
 
 @Injectable()
 export class IndividualStore extends ResourceStore<Individual> {
-  private readonly siteHeld = select(
+  private readonly lockedSite = select(
     this.database,
     from(Site, 's')
       .columns('s', 'ID')
@@ -48,21 +48,21 @@ export class IndividualStore extends ResourceStore<Individual> {
             PrimaryTitle: 'm.Title',
             PrimaryReportsTo: 'm.ReportsToID',
             PrimaryOrganizationName: 'o.Name',
-            ...LAST_OF_ALL,
+            ...LAST_COMMENT_COLUMN,
           })
           .key('OrderKey')
           .key('ID'),
     });
   }
 
-  /** Those with a membership in the unit itself; a deleted unit has none (contract section 7). */
+  /** Individuals with a membership in the unit itself; none if the unit is deleted (contract section 7). */
   inUnit(_caller: Caller, unitId: string): Bound<Individual> {
     return IN_UNIT.with({ unit: unitId });
   }
 
-  /** Whether a live Admin would be left without this one; others who would take it away wait until `tx` ends. */
+  /** Whether the site has another live Admin. Locks the site, so that concurrent writers cannot remove the last two. */
   async hasOtherAdmin(caller: Caller, id: string, tx: Sql): Promise<boolean> {
-    await this.siteHeld.all(caller, {}, tx);
+    await this.lockedSite.all(caller, {}, tx);
     return this.otherAdmins.any(caller, { id }, tx);
   }
 }

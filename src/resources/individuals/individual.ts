@@ -16,9 +16,9 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
 @Entity('individuals')
 @Index('IX_individuals_order', ['SiteID', 'OrderKey', 'ID'])
 @Index('IX_individuals_user', ['SiteID', 'UserID'])
-// Without the site: user names are the one thing that sites share (contract section 7).
+// Without SiteID: user names are unique across sites (contract section 7).
 @Index('UQ_individuals_LiveKey', ['LiveKey'], { unique: true })
-// The order in which dashboards are listed.
+// The order of the list of dashboards.
 @Index('IX_individuals_name', ['SiteID', 'NameKey', 'ID'])
 export class Individual extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
@@ -127,10 +127,10 @@ export class Individual extends TenantRecord {
   @DateField('-', { about: 'When the individual was hired.' }) HireDate!: string | null;
 
   @Column({ type: 'varchar', length: 766 }) UserNameKey!: string;
-  /** The UserNameKey of a live individual, null for a deleted one: unique over the installation. */
+  /** The UserNameKey of a live individual; null if it is deleted. Unique across sites. */
   @Column({ type: 'varchar', length: 766, nullable: true }) LiveKey!: string | null;
   @Column({ type: 'varchar', length: 255, nullable: true }) PasswordHash!: string | null;
-  /** The one membership whose facts are PrimaryOrganizationID, PrimaryTitle and PrimaryReportsTo. */
+  /** The membership that PrimaryOrganizationID, PrimaryTitle and PrimaryReportsTo are read from. */
   @HiddenGuid() PrimaryMemberID!: string;
   @Column({ type: 'varchar', length: 304 }) NameKey!: string;
   @Column({ type: 'varchar', length: 304 }) OrderKey!: string;

@@ -8,7 +8,7 @@ import type { Rows } from '../../resource/storage/where';
 import { Individual } from '../individuals/individual';
 import { Project } from '../projects/project';
 
-/** The one shape of accountabilities, evaluation criteria, project scopes and supervisory scopes. */
+/** The shared shape of accountabilities, evaluation criteria, project scopes and supervisory scopes. */
 export abstract class ListItem extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('ReqCre', { about: 'The individual or project that owns the item.' }) AncestorID!: string;
@@ -31,7 +31,7 @@ export abstract class ListItem extends TenantRecord {
   @GuidField('RO') UpdatedBy!: string | null;
 }
 
-/** The order of every list of them (contract section 6). */
+/** Orders list items by rank (contract section 6). */
 export function listItemRows<Q extends Query<Rows<ListItem>>>(items: Q): Q {
   return items.key('Rank').key('ID');
 }

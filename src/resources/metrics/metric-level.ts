@@ -1,4 +1,4 @@
-/** SQL of the thresholds of a metric, each by the level that begins there. */
+/** SQL of the thresholds of a metric, by the level that starts there. */
 export interface ThresholdsSql {
   readonly Minimum: string;
   readonly Meets: string;
@@ -6,8 +6,8 @@ export interface ThresholdsSql {
 }
 
 /**
- * The thresholds of a metric: its own, else the first of the others that is not NULL (contract section 14). A metric has
- * all three or none.
+ * Returns the thresholds of a metric: its own, else the first of `others` that is not NULL (contract section 14). A
+ * metric has all three or none.
  */
 export function thresholdsOf(metric: string, ...others: readonly ((number: 1 | 2 | 3) => string)[]): ThresholdsSql {
   const threshold = (number: 1 | 2 | 3) =>
@@ -16,8 +16,8 @@ export function thresholdsOf(metric: string, ...others: readonly ((number: 1 | 2
 }
 
 /**
- * The level that a value reaches (contract section 14): 3 exceeds, 2 meets, 1 minimum, 0 below. Where the highest level
- * has a lower threshold than the lowest, lower values are the better ones.
+ * Returns the level that a value reaches (contract section 14): 3 exceeds, 2 meets, 1 minimum, 0 below. If the
+ * threshold Exceeds is lower than Minimum, lower values are better.
  */
 export function levelOf(value: string, { Minimum, Meets, Exceeds }: ThresholdsSql): string {
   const reached = (sign: '>=' | '<=') =>

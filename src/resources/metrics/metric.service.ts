@@ -13,8 +13,8 @@ import { METRIC_TYPES, metricTypeOf, RowType, UNIT_TYPES } from '../../security/
 import { LAST_AUTHOR } from '../comments/last-comment';
 import type { Metric } from './metric';
 import { MetricStore } from './metric.store';
+import { metricSubject } from './metric-subject';
 import { parseNumberFormat } from './number-format';
-import { metricSubject } from './secured-metric';
 import { validateThresholds } from './thresholds';
 
 const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
@@ -33,7 +33,7 @@ export class MetricService extends ResourceService<Metric> {
       names: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
         rowType: ({ AncestorType }) => metricTypeOf(AncestorType),
-        // A part goes and comes back with the metric that it is a part of.
+        // A part is deleted and undeleted together with the metric that it belongs to.
         ancestor: ({ ParentID, AncestorID }) => ParentID ?? AncestorID,
         name: ({ Name }) => Name,
       },
@@ -45,7 +45,7 @@ export class MetricService extends ResourceService<Metric> {
     for (const rowType of METRIC_TYPES) support.tree.register(rowType, { entity: metrics.entity });
   }
 
-  /** Those of a record of one of the row types. */
+  /** Lists the metrics of a record of one of the row types. */
   async listOf(
     caller: Caller,
     ancestorId: string,
@@ -59,7 +59,7 @@ export class MetricService extends ResourceService<Metric> {
 
   protected override async place(caller: Caller, change: PendingWrite<Metric>, tx: Sql): Promise<Node | undefined> {
     const place = await super.place(caller, change, tx);
-    // The tree and rights know a metric by the kind of its ancestor.
+    // The row type of a metric depends on that of its ancestor.
     if (place) change.values.AncestorType = place.RowType;
     return place;
   }
@@ -79,20 +79,21 @@ export class MetricService extends ResourceService<Metric> {
     tx: Sql,
   ): Promise<void> {
     const { AncestorID, AncestorType } = change.values;
-    // A new ancestor tells its type; a metric that stays where it is takes nothing along.
+    // AncestorType is set only when the ancestor changes.
     if (change.verb !== 'update' || AncestorID === undefined || AncestorType === undefined) return;
-    await this.metrics.takeAlong(caller, id, { AncestorID, AncestorType }, tx);
+    await this.metrics.moveParts(caller, id, { AncestorID, AncestorType }, tx);
   }
 
-  /** A parent is a live metric of the same ancestor and no part of the metric itself, at any depth. */
+  /** The parent must be a live metric of the same ancestor, and not the metric itself or below it. */
   private async validateParent(caller: Caller, change: PendingWrite<Metric>, tx: Sql): Promise<void> {
     const { current } = change;
-    // Chains of parents stay within one ancestor: its writers go one after another, so that no two of them close a circle.
+    // Parents have the same ancestor. Locking it serializes its writers, so that no two of them create a cycle
+    // together.
     if (current) await this.support.tree.lock(caller, current.AncestorID, tx);
     const parentId = change.after('ParentID') ?? null;
     if (parentId === null) return;
-    const named = { values: { ParentID: parentId }, fault: change.fault.bind(change), locked: change.locked };
-    const node = await this.references.lock(caller, named, 'ParentID', METRIC_TYPES, tx);
+    const reference = { values: { ParentID: parentId }, fault: change.fault.bind(change), locked: change.locked };
+    const node = await this.references.lock(caller, reference, 'ParentID', METRIC_TYPES, tx);
     const parent = node && (await this.metrics.find(caller, node.ID, tx));
     if (!parent) return;
     const ancestorId = change.after('AncestorID');

@@ -1,29 +1,29 @@
-import { grouped, parseSections, writeSections } from './custom-number-format';
+import { formatSections, grouped, parseSections } from './custom-number-format';
 import { type DecimalDigits, digitsOf, rounded, shifted, sidesOf } from './decimal-digits';
 
-/** Writes numbers as a format says, or says what is wrong with it. */
+/** A parsed format, or what is wrong with it. */
 export type NumberFormat = { readonly format: (value: number) => string } | { readonly fault: string };
 
 const STANDARD = /^([A-Za-z])(\d*)$/;
 const MAX_PLACES = 99;
 const DEFAULT_PLACES = 2;
 
-/** How the standard forms write the rounded absolute number in the invariant culture. */
-const FORMS: Readonly<Record<string, (text: Written, isNegative: boolean) => string>> = {
+/** The standard forms in the invariant culture, applied to the rounded absolute number. */
+const FORMS: Readonly<Record<string, (text: FormattedNumber, isNegative: boolean) => string>> = {
   F: ({ plain }, isNegative) => signed(plain, isNegative),
   N: ({ inGroups }, isNegative) => signed(inGroups, isNegative),
   P: ({ inGroups }, isNegative) => signed(`${inGroups} %`, isNegative),
   C: ({ inGroups }, isNegative) => (isNegative ? `(\u00a4${inGroups})` : `\u00a4${inGroups}`),
 };
 
-interface Written {
+interface FormattedNumber {
   readonly plain: string;
   readonly inGroups: string;
 }
 
 /**
- * Reads a .NET numeric format: one of the standard forms N, P, C and F with an optional precision, or a custom format.
- * Numbers are written as the invariant culture of .NET writes decimals, half away from zero.
+ * Parses a .NET numeric format: one of the standard forms N, P, C and F with an optional precision, or a custom format.
+ * Numbers are formatted as .NET formats decimals in the invariant culture, rounded half away from zero.
  */
 export function parseNumberFormat(text: string): NumberFormat {
   if (text === '') return { fault: 'is empty' };
@@ -31,7 +31,7 @@ export function parseNumberFormat(text: string): NumberFormat {
   if (standard) return standardFormat(standard[1].toUpperCase(), standard[2]);
   const parsed = parseSections(text);
   if ('fault' in parsed) return parsed;
-  return { format: (value) => writeSections(parsed.sections, digitsOf(value)) };
+  return { format: (value) => formatSections(parsed.sections, digitsOf(value)) };
 }
 
 function standardFormat(letter: string, precision: string): NumberFormat {
@@ -43,16 +43,16 @@ function standardFormat(letter: string, precision: string): NumberFormat {
   return {
     format: (value) => {
       const number = rounded(shifted(digitsOf(value), power), places);
-      return form(writtenWith(number, places), number.isNegative);
+      return form(formatNumber(number, places), number.isNegative);
     },
   };
 }
 
-function writtenWith(number: DecimalDigits, places: number): Written {
+function formatNumber(number: DecimalDigits, places: number): FormattedNumber {
   const { whole, fraction } = sidesOf(number);
-  const behind = places > 0 ? `.${fraction.padEnd(places, '0')}` : '';
-  const before = whole === '' ? '0' : whole;
-  return { plain: before + behind, inGroups: grouped(before) + behind };
+  const decimals = places > 0 ? `.${fraction.padEnd(places, '0')}` : '';
+  const digits = whole === '' ? '0' : whole;
+  return { plain: digits + decimals, inGroups: grouped(digits) + decimals };
 }
 
 function signed(text: string, isNegative: boolean): string {

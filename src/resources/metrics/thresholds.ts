@@ -3,7 +3,7 @@ import type { Metric } from './metric';
 
 const THRESHOLDS = ['Threshold1', 'Threshold2', 'Threshold3'] as const;
 
-/** Adds the faults of thresholds that are not all there, or that neither rise nor fall (contract section 14). */
+/** Thresholds must be all set or all null, and must be in ascending or descending order (contract section 14). */
 export function validateThresholds(change: PendingWrite<Metric>): void {
   const values = THRESHOLDS.map((name) => change.after(name) ?? null);
   const missing = THRESHOLDS.filter((_, index) => values[index] === null);

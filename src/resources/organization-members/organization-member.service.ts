@@ -17,7 +17,7 @@ import type { MemberFacts, OrganizationMember } from './organization-member';
 import { OrganizationMemberStore, type PrimaryMembership } from './organization-member.store';
 import { SuperiorRights } from './superior-rights';
 
-/** What an individual says of its primary membership (contract section 13). */
+/** The fields of an individual that are stored in its primary membership (contract section 13). */
 export interface PrimaryFacts {
   PrimaryOrganizationID?: string;
   PrimaryTitle?: string;
@@ -31,8 +31,8 @@ const NOT_A_SUPERIOR =
 const NOT_A_MEMBER_THERE = 'You may not make this individual a member of that organization or department.';
 
 /**
- * Memberships in organizations and departments. Exactly one membership of an individual is primary, and it is the same
- * fact as the primary organization, title and reports-to of the individual (contract section 13).
+ * Memberships in organizations and departments. Exactly one membership of an individual is primary. It holds the
+ * primary organization, title and superior of the individual (contract section 13).
  */
 @Injectable()
 export class OrganizationMemberService extends ResourceService<OrganizationMember> {
@@ -52,29 +52,29 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     });
   }
 
-  /** The members of a unit. */
+  /** Lists the members of a unit. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
     const { RowType: aboveType } = await this.references.require(caller, unitId, UNIT_TYPES);
-    // A membership may be hidden for the individual that it names.
+    // Without a representative, each row is checked: it is hidden if the caller may not read its individual.
     const isMixed = await this.support.rights.deniesReading(caller, this.support.database.readFor(caller));
     const representative = isMixed ? undefined : { rowType: RowType.Membership, above: unitId, aboveType };
     return this.list(caller, params, { OrganizationID: unitId }, representative);
   }
 
-  /** The memberships of an individual. */
+  /** Lists the memberships of an individual. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, { IndividualID: individualId });
   }
 
-  /** The id of the membership that a path names by individual and unit, else 404. */
+  /** Returns the ID of the membership of an individual in a unit; 404 if there is none. */
   async idOfPair(caller: Caller, individualId: string, unitId: string): Promise<string> {
     const id = await this.members.idOf(caller, individualId, unitId);
     if (id === undefined) throw new NotFound();
     return id;
   }
 
-  /** Makes the membership that a path names by individual and unit; the body may repeat them. */
+  /** Creates the membership of an individual in a unit. The body may repeat the IDs of the path. */
   async createOfPair(
     caller: Caller,
     individualId: string,
@@ -87,14 +87,14 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     for (const field of ['IndividualID', 'OrganizationID'] as const)
       if (body[field] !== undefined && body[field] !== path[field])
         caller.faults.add(field, 'mismatch', 'must equal the id in the path');
-    // A record that the path names is judged like one: deleted, it is a conflict and no fault of the body.
+    // A deleted record in the path is a conflict, not a fault of the body.
     return this.create(caller, { ...body, ...path, namedByPath: true });
   }
 
   /**
-   * Judges the primary membership that an individual is to have, under the names of the individual's fields: a live
-   * unit and a live individual of the site (or the individual itself), no longer circle. On create the
-   * individual is not in its table yet and reports to itself for the service's own callers only.
+   * Validates the primary fields of an individual: the unit and the superior must be live, the superior may be the
+   * individual itself, and there may be no longer cycle. On create, only the service itself may let an individual
+   * report to itself: the row does not exist yet.
    */
   async validatePrimary(
     caller: Caller,
@@ -117,7 +117,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     if (node && !isNew) await this.refuseCircle(caller, change, 'PrimaryReportsTo', individualId, node.ID, tx);
   }
 
-  /** Makes the primary membership of a new individual, whose row already names `memberId` as such. */
+  /** Inserts the primary membership of a new individual, whose PrimaryMemberID is already `memberId`. */
   async insertPrimary(
     caller: Caller,
     individualId: string,
@@ -131,8 +131,8 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   }
 
   /**
-   * Writes changed primary facts of an individual. In another unit the membership there becomes the primary one (made
-   * where there is none) with the individual's title and reports-to; the former one stays as an ordinary membership.
+   * Writes changed primary fields of an individual. If the unit changes, the membership in the new unit becomes primary
+   * (created if it does not exist), and the former one stays as an ordinary membership.
    */
   async changePrimary(caller: Caller, individualId: string, facts: PrimaryFacts, tx: Sql): Promise<void> {
     const current = await this.members.primaryOf(caller, individualId, tx);
@@ -142,14 +142,14 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const ReportsToID = facts.PrimaryReportsTo ?? current.ReportsToID;
     const moves = OrganizationID !== current.OrganizationID;
     if (!moves && Title === current.Title && ReportsToID === current.ReportsToID) return;
-    const afterWrite = { IndividualID: individualId, OrganizationID, Title, ReportsToID };
+    const membership = { IndividualID: individualId, OrganizationID, Title, ReportsToID };
     const existing = moves ? await this.members.idOf(caller, individualId, OrganizationID, tx) : current.ID;
     if (existing) await this.members.update(caller, existing, { Title, ReportsToID }, tx);
-    const id = existing ?? (await this.members.insert(caller, afterWrite, tx)).ID;
-    if (moves) await this.takeOver(caller, individualId, current.ID, id, tx);
+    const id = existing ?? (await this.members.insert(caller, membership, tx)).ID;
+    if (moves) await this.makePrimary(caller, individualId, current.ID, id, tx);
   }
 
-  // A membership tells who somebody is: who may not know that does not see it.
+  // A membership reveals its individual, so it is hidden from callers who may not read the individual.
   protected override async rights(
     caller: Caller,
     rows: readonly OrganizationMember[],
@@ -164,7 +164,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     return hidden.size === 0 ? rights : rights.map((one, at) => (hidden.has(rows[at].IndividualID) ? NO_RIGHTS : one));
   }
 
-  /** The unit; the individual is held with it. */
+  /** Returns the unit. Locks the individual first. */
   protected override async place(
     caller: Caller,
     change: PendingWrite<OrganizationMember>,
@@ -186,11 +186,11 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const individualId = locked.has('IndividualID') ? String(values.IndividualID) : undefined;
     if (individualId && !(await this.support.rights.mayUpdateWholly(caller, individualId, tx))) return false;
     if (!unit) return true;
-    // Without one, what the body names wrongly is its fault; Create there is asked for all the same.
-    const joins = individualId
+    // Without an individual the body has a fault, but the right to create in the unit is still checked.
+    const mayJoin = individualId
       ? this.superiors.mayJoin(caller, individualId, linkOf(unit), tx)
       : this.support.rights.mayCreate(caller, RowType.Membership, linkOf(unit), tx);
-    return (await joins) && (!values.Leader || this.superiors.mayChooseLeader(caller, unit.ID, tx));
+    return (await mayJoin) && (!values.Leader || this.superiors.mayChooseLeader(caller, unit.ID, tx));
   }
 
   protected override async prepare(caller: Caller, change: PendingWrite<OrganizationMember>, tx: Sql): Promise<void> {
@@ -208,13 +208,13 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const individualId = individualOf(change);
     if (becomesPrimary(change)) {
       const former = await this.members.primaryOf(caller, individualId, tx);
-      await this.takeOver(caller, individualId, former?.ID, id, tx);
+      await this.makePrimary(caller, individualId, former?.ID, id, tx);
     } else if (change.current?.Primary && (change.changes('Title') || change.changes('ReportsToID'))) {
       await this.members.markPrimary(caller, individualId, id, tx);
     }
   }
 
-  /** What stands in the way of changing or removing a membership. */
+  /** Checks the rights and the state for an update or delete of a membership. */
   private async authorizeExisting(
     caller: Caller,
     change: PendingWrite<OrganizationMember>,
@@ -222,11 +222,11 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     tx: Sql,
   ): Promise<void> {
     const removes = change.verb === 'delete';
-    const leads = removes ? row.Leader : change.changes('Leader');
-    if (leads && !(await this.superiors.mayChooseLeader(caller, row.OrganizationID, tx)))
+    const affectsLeader = removes ? row.Leader : change.changes('Leader');
+    if (affectsLeader && !(await this.superiors.mayChooseLeader(caller, row.OrganizationID, tx)))
       throw this.forbidden('decide who leads through');
-    const movesIndividual = change.changes('Primary') || change.changes('ReportsToID');
-    if (movesIndividual && !(await this.support.rights.mayUpdateWholly(caller, row.IndividualID, tx)))
+    const affectsIndividual = change.changes('Primary') || change.changes('ReportsToID');
+    if (affectsIndividual && !(await this.support.rights.mayUpdateWholly(caller, row.IndividualID, tx)))
       throw this.forbidden('change Primary or ReportsToID of');
     for (const field of ['IndividualID', 'OrganizationID'] as const)
       if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
@@ -235,35 +235,35 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
       change.conflict('primary_department', 'This is the primary membership; make another one primary first.');
   }
 
-  /** ReportsToID, and what a membership that is or becomes primary must say. */
+  /** Validates and authorizes ReportsToID, and validates the fields that a primary membership requires. */
   private async authorizeReportsTo(caller: Caller, change: PendingWrite<OrganizationMember>, tx: Sql): Promise<void> {
     const individualId = individualOf(change);
-    const becomes = becomesPrimary(change);
-    const names = change.changes('ReportsToID');
-    if (names && change.values.ReportsToID !== individualId) {
+    const isBecomingPrimary = becomesPrimary(change);
+    const setsSuperior = change.changes('ReportsToID');
+    if (setsSuperior && change.values.ReportsToID !== individualId) {
       const node = await this.references.lock(caller, change, 'ReportsToID', [RowType.Individual], tx);
       if (node) await this.authorizeSuperior(caller, individualId, node.ID, tx);
     }
-    if (!becomes && !change.current?.Primary) return;
-    const former = becomes ? await this.inherit(caller, change, individualId, tx) : undefined;
-    // Without one the individual itself does not exist, which is a fault already.
-    if (becomes && !former) return;
+    if (!isBecomingPrimary && !change.current?.Primary) return;
+    const former = isBecomingPrimary ? await this.inherit(caller, change, individualId, tx) : undefined;
+    // Every individual has a primary membership. Without one the individual does not exist, which is already a fault.
+    if (isBecomingPrimary && !former) return;
     const above = change.after('ReportsToID');
-    // What was no more than a line beside the reports-to chain becomes a part of it.
-    if (above && former && above !== former.ReportsToID && !names)
+    // The existing superior of an ordinary membership becomes a part of the reports-to chain.
+    if (above && former && above !== former.ReportsToID && !setsSuperior)
       await this.authorizeSuperior(caller, individualId, above, tx);
     const title = change.after('Title');
     if (title === null || title === undefined)
       change.fault('Title', 'required', 'is required on the primary membership');
     else if (!VISIBLE.test(title)) change.fault('Title', 'blank', 'must not be blank on the primary membership');
     if (!above) change.fault('ReportsToID', 'required', 'is required on the primary membership');
-    else if (above !== individualId && (becomes || names))
+    else if (above !== individualId && (isBecomingPrimary || setsSuperior))
       await this.refuseCircle(caller, change, 'ReportsToID', individualId, above, tx);
   }
 
   /**
-   * What neither the body nor the membership says stays as the individual's primary facts have it. Answers the primary
-   * membership until now, undefined when there is none.
+   * Copies Title and ReportsToID from the present primary membership if neither the body nor the new one has them.
+   * Returns the present primary membership; undefined if there is none.
    */
   private async inherit(
     caller: Caller,
@@ -278,13 +278,13 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     return former;
   }
 
-  /** Refuses who would put itself above an individual that it is not in charge of. */
+  /** Throws Forbidden if the caller may not make the individual report to this superior. */
   private async authorizeSuperior(caller: Caller, individualId: string, superiorId: string, tx: Sql): Promise<void> {
     if (!(await this.superiors.mayReport(caller, individualId, superiorId, tx)))
       throw new Forbidden('forbidden', NOT_A_SUPERIOR);
   }
 
-  /** Adds a fault when the individual would report to itself through others (contract section 13). */
+  /** Adds a fault if the individual would report to itself through others (contract section 13). */
   private async refuseCircle(
     caller: Caller,
     change: Pick<PendingWrite<object>, 'fault'>,
@@ -293,13 +293,13 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     aboveId: string,
     tx: Sql,
   ): Promise<void> {
-    // Two writers could otherwise close a circle together.
+    // Otherwise two concurrent writers could create a cycle together.
     await this.support.tree.lockSite(caller, tx);
     if (await this.members.reportsUp(caller, aboveId, individualId, tx))
       change.fault(field, 'cycle', 'reports to the individual already');
   }
 
-  private async takeOver(
+  private async makePrimary(
     caller: Caller,
     individualId: string,
     formerId: string | undefined,
@@ -307,11 +307,11 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     tx: Sql,
   ): Promise<void> {
     await this.members.markPrimary(caller, individualId, id, tx);
-    // Its Primary is another one now, so its version grows although none of its columns changes.
+    // Its field Primary changes, so its version grows, although none of its columns changes.
     if (formerId) await this.members.update(caller, formerId, {}, tx);
   }
 
-  /** A record that a new membership joins: named by the path, or by a field of the body. */
+  /** Locks the individual or the unit of a new membership, whose ID is in the path or in the body. */
   private async parent(
     caller: Caller,
     change: PendingWrite<OrganizationMember>,

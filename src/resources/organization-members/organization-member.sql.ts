@@ -1,4 +1,4 @@
-/** Whether `:above` is met on the way up from `:individual` through primary memberships, itself included. */
+/** Returns a row if `:above` is `:individual` or above it in the reports-to chain. */
 export const REPORTS_UP = `
   WITH RECURSIVE up AS (
     SELECT i.ID, i.PrimaryMemberID FROM individuals i WHERE i.ID = :individual AND i.SiteID = :site

@@ -12,12 +12,12 @@ import { Organization } from '../organizations/organization';
 import { OrganizationMember } from './organization-member';
 import { REPORTS_UP } from './organization-member.sql';
 
-/** The membership that an individual's primary facts are read from. */
+/** The columns of a primary membership. */
 export type PrimaryMembership = Pick<OrganizationMember, 'ID' | 'OrganizationID' | 'Title' | 'ReportsToID'>;
 
 /**
- * Memberships, and which one of an individual is primary. Every write locks the individual's row before that of a
- * membership, so that exactly one stays primary whatever runs in parallel.
+ * Memberships, and which one of an individual is primary. Every write locks the individual before a membership, so that
+ * exactly one stays primary under concurrent writes.
  */
 @Injectable()
 export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
@@ -27,7 +27,7 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
       .columns('m', 'IndividualID')
       .where({ 'm.ID': given('id') }),
   );
-  private readonly individualHeld = select(
+  private readonly lockedIndividual = select(
     this.database,
     from(Individual, 'i')
       .columns('i', 'ID')
@@ -47,13 +47,13 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
       .columns('m', 'ID', 'OrganizationID', 'Title', 'ReportsToID')
       .where({ 'i.ID': given('individual') }),
   );
-  private readonly marking = update(
+  private readonly updatePrimary = update(
     this.database,
     Individual,
     { ...givenAll('PrimaryMemberID'), Version: oneMore('Version'), Updated: given('now'), UpdatedBy: ME },
     { ID: given('individual') },
   );
-  private readonly wayUp = new ScopedStatement(this.database, REPORTS_UP);
+  private readonly superiors = new ScopedStatement(this.database, REPORTS_UP);
 
   constructor(database: Database) {
     super(database, OrganizationMember, {
@@ -76,7 +76,7 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
     });
   }
 
-  /** Locks the individual's row and then that of the membership. */
+  /** Locks the individual and then the membership. */
   override async lock(caller: Caller, id: string, tx: Sql): Promise<OrganizationMember | undefined> {
     const member = await this.individualOf.first(caller, { id }, tx);
     if (!member) return undefined;
@@ -84,29 +84,31 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
     return super.lock(caller, id, tx);
   }
 
-  /** Holds the memberships of an individual against other writers until the transaction ends. */
+  /** Locks an individual, and with it all its memberships, until the transaction ends. */
   async lockIndividual(caller: Caller, individualId: string, tx: Sql): Promise<void> {
-    await this.individualHeld.all(caller, { individual: individualId }, tx);
+    await this.lockedIndividual.all(caller, { individual: individualId }, tx);
   }
 
-  /** The id of the membership of an individual in a unit. */
+  /** Returns the ID of the membership of an individual in a unit. */
   async idOf(caller: Caller, individualId: string, unitId: string, sql?: Sql): Promise<string | undefined> {
     return (await this.ofPair.first(caller, { individual: individualId, unit: unitId }, sql))?.ID;
   }
 
-  /** The primary membership of an individual. */
+  /** Returns the primary membership of an individual. */
   primaryOf(caller: Caller, individualId: string, tx: Sql): Promise<PrimaryMembership | undefined> {
     return this.primary.first(caller, { individual: individualId }, tx);
   }
 
-  /** Writes which membership is primary; the individual's version grows, because its primary facts are read there. */
+  /**
+   * Makes a membership the primary one. The individual's version grows, because its primary fields are read from there.
+   */
   async markPrimary(caller: Caller, individualId: string, memberId: string, tx: Sql): Promise<void> {
     const values = { individual: individualId, PrimaryMemberID: memberId, now: storedNow() };
-    await this.marking.run(caller, values, tx);
+    await this.updatePrimary.run(caller, values, tx);
   }
 
-  /** Whether `aboveId` is met on the way up from `individualId` through primary memberships, itself included. */
+  /** Whether `aboveId` is `individualId` or above it in the reports-to chain. */
   reportsUp(caller: Caller, individualId: string, aboveId: string, tx: Sql): Promise<boolean> {
-    return this.wayUp.any(caller, { individual: individualId, above: aboveId }, tx);
+    return this.superiors.any(caller, { individual: individualId, above: aboveId }, tx);
   }
 }

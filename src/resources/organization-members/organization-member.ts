@@ -8,7 +8,7 @@ import { Individual } from '../individuals/individual';
 import { fullOrderedName } from '../individuals/individual-names';
 import { Organization } from '../organizations/organization';
 
-/** What the store reads of a membership besides its fields on the wire. */
+/** Columns that the store reads in addition to the wire fields. */
 export interface MemberFacts {
   /** The row type of the unit. */
   readonly UnitType: number;
@@ -88,7 +88,7 @@ export class OrganizationMember extends TenantRecord {
 export class OrganizationMemberCreate extends CreateInput(OrganizationMember) {}
 /** The body of `PUT /departmentmembers/{id}`. */
 export class OrganizationMemberUpdate extends UpdateInput(OrganizationMember) {}
-/** The body of a POST whose path names individual and unit. */
+/** The body of a POST with individual and unit in its path. */
 export class PairMemberCreate extends CreateInput(OrganizationMember, ['IndividualID', 'OrganizationID']) {}
-/** The body of a PUT whose path names individual and unit. */
+/** The body of a PUT with individual and unit in its path. */
 export class PairMemberUpdate extends UpdateInput(OrganizationMember, ['ID', 'IndividualID', 'OrganizationID']) {}

@@ -10,8 +10,8 @@ import { OrganizationMemberStore } from './organization-member.store';
 const NOT_LEADING: Leading = { itself: false, above: false };
 
 /**
- * What memberships ask for besides Update of the unit and of the individual (contract section 12). Who stands above an
- * individual reads its personal records, so a permission row must not let its holder become one of those.
+ * The rights that memberships require in addition to Update of the unit and of the individual (contract section 12).
+ * The superiors of an individual read its personal records, so a permission row alone must not let a caller become one.
  */
 @Injectable()
 export class SuperiorRights {
@@ -21,7 +21,7 @@ export class SuperiorRights {
     private readonly members: OrganizationMemberStore,
   ) {}
 
-  /** Whether the caller may make the individual a member of the unit, or the unit its primary one. */
+  /** Whether the caller may make the individual a member of the unit, or make the unit its primary one. */
   async mayJoin(caller: Caller, individualId: string, unit: Link, tx: Sql): Promise<boolean> {
     if (caller.isAdmin) return true;
     if (!(await this.rights.mayCreate(caller, RowType.Membership, unit, tx))) return false;
@@ -29,14 +29,14 @@ export class SuperiorRights {
     return (!itself && !above) || this.isInCharge(caller, individualId, tx);
   }
 
-  /** Whether the caller may say that the individual reports to `superiorId`. */
+  /** Whether the caller may let the individual report to `superiorId`. */
   async mayReport(caller: Caller, individualId: string, superiorId: string, tx: Sql): Promise<boolean> {
     if (caller.isAdmin || caller.individualId === null || individualId === caller.individualId) return true;
     if (!(await this.members.reportsUp(caller, superiorId, caller.individualId, tx))) return true;
     return this.isInCharge(caller, individualId, tx);
   }
 
-  /** Whether the caller may decide who leads the unit. */
+  /** Whether the caller may choose the leaders of the unit. */
   async mayChooseLeader(caller: Caller, unitId: string, tx: Sql): Promise<boolean> {
     return caller.isAdmin || (await this.leading(caller, unitId, tx)).above;
   }

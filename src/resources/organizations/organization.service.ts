@@ -18,7 +18,7 @@ import { OrganizationStore } from './organization.store';
 
 const PARENT_TYPES = [RowType.Site, ...UNIT_TYPES];
 
-/** Organizations and departments: one kind, which ParentID tells apart (contract section 13). */
+/** Organizations and departments. ParentID decides which of the two a record is (contract section 13). */
 @Injectable()
 export class OrganizationService extends ResourceService<Organization> {
   private readonly parents: ParentRules;
@@ -40,12 +40,12 @@ export class OrganizationService extends ResourceService<Organization> {
     for (const rowType of UNIT_TYPES) support.tree.register(rowType, { entity: units.entity });
   }
 
-  /** The organizations, or the departments, of the site. */
+  /** Lists the organizations, or the departments, of the site. */
   listOfType(caller: Caller, rowType: number, params: ListParams): Promise<ListResult> {
     return this.list(caller, params, { RowType: rowType });
   }
 
-  /** The organizations and departments that the individual is a member of. */
+  /** Lists the organizations and departments that the individual is a member of. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, this.units.ofIndividual(caller, individualId));
@@ -57,7 +57,7 @@ export class OrganizationService extends ResourceService<Organization> {
     tx: Sql,
   ): Promise<Node | undefined> {
     await this.support.tree.lockSite(caller, tx);
-    // Where a parent that cannot even be read stands, no right can be judged: its fault is answered.
+    // With a malformed ParentID no right can be checked, so the fault is reported.
     if (caller.faults.list.some(({ field }) => field === 'ParentID')) return undefined;
     change.values.ParentID ??= caller.siteId;
     const parent = await this.references.lock(caller, change, 'ParentID', PARENT_TYPES, tx);
@@ -77,13 +77,13 @@ export class OrganizationService extends ResourceService<Organization> {
   protected override async prepare(caller: Caller, change: PendingWrite<Organization>, tx: Sql): Promise<void> {
     const { values, current } = change;
     if (change.verb === 'update') {
-      // Null is the site's place, as on create.
+      // Null means the site, as on create.
       if (values.ParentID === null) values.ParentID = caller.siteId;
       if (change.changes('ParentID')) await this.authorizeMove(caller, change, tx);
     }
     const parentId = change.after('ParentID');
     values.RowType = parentId === caller.siteId ? RowType.Organization : RowType.Department;
-    // Its place among its siblings is found when it is one of them.
+    // Computed after the insert, when the siblings are renumbered.
     if (!current) values.RankOrder = '';
   }
 
@@ -98,7 +98,7 @@ export class OrganizationService extends ResourceService<Organization> {
     await this.units.ranks.renumber(caller, [...new Set(parents)], tx);
   }
 
-  // The core values are those of the site: one statement, however many units are answered.
+  // Values is the same for all units of the site, so it is read once.
   protected override async decorate(
     caller: Caller,
     rows: readonly Organization[],
@@ -116,17 +116,17 @@ export class OrganizationService extends ResourceService<Organization> {
     const parent = await this.references.lock(caller, change, 'ParentID', PARENT_TYPES, tx);
     if (!parent) return;
     const mayMove =
-      (await this.mayCreateBelow(caller, change, parent, tx)) && (await this.mayTakeOver(caller, id, parent.ID, tx));
+      (await this.mayCreateBelow(caller, change, parent, tx)) && (await this.mayGainMembers(caller, id, parent.ID, tx));
     if (!mayMove) throw this.forbidden('move');
     if (await this.parents.refuseCircle(caller, change, parent.ID, tx)) return;
     await this.parents.refuseDepth(caller, change, parent.ID, tx);
   }
 
   /**
-   * Whether the move gives the caller nothing for good: below a unit that it leads it would be in charge of all members of
-   * the moved one, which a permission row alone must not bring about.
+   * Whether the caller may become in charge of the members of the moved unit. Below a unit that the caller leads it
+   * would be, and a permission row alone must not allow that.
    */
-  private async mayTakeOver(caller: Caller, id: string, parentId: string, tx: Sql): Promise<boolean> {
+  private async mayGainMembers(caller: Caller, id: string, parentId: string, tx: Sql): Promise<boolean> {
     if (caller.isAdmin) return true;
     const leading = await this.relations.leading(caller, [id, parentId], tx);
     const leads = (unitId: string) => leading.get(unitId)?.itself || leading.get(unitId)?.above || false;

@@ -7,7 +7,7 @@ import { ResourceStore } from '../../resource/storage/resource-store';
 import { Tree } from '../../resource/storage/tree';
 import { type Bound, Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
-import { LAST_OF_ALL } from '../comments/last-comment.sql';
+import { LAST_COMMENT_COLUMN } from '../comments/last-comment.sql';
 import { Individual } from '../individuals/individual';
 import { OrganizationMember } from '../organization-members/organization-member';
 import { Organization } from './organization';
@@ -22,8 +22,8 @@ const OF_INDIVIDUAL = new Condition<Organization>().among(
 );
 
 /**
- * Organizations and departments. RankOrder depends on siblings, so writers of one site go one after another: each
- * locks the site before any unit.
+ * Organizations and departments. RankOrder depends on siblings, so each writer locks the site before any unit, which
+ * serializes the writers of a site.
  */
 @Injectable()
 export class OrganizationStore extends ResourceStore<Organization> {
@@ -37,7 +37,7 @@ export class OrganizationStore extends ResourceStore<Organization> {
     database: Database,
     private readonly tree: Tree,
   ) {
-    super(database, Organization, { rows: (units) => units.select(LAST_OF_ALL).key('Rank').key('ID') });
+    super(database, Organization, { rows: (units) => units.select(LAST_COMMENT_COLUMN).key('Rank').key('ID') });
   }
 
   /** Locks the site and then the unit. */
@@ -46,7 +46,7 @@ export class OrganizationStore extends ResourceStore<Organization> {
     return super.lock(caller, id, tx);
   }
 
-  /** The units that an individual is a member of; none while it is deleted (contract section 7). */
+  /** The units that an individual is a member of; none if it is deleted (contract section 7). */
   ofIndividual(_caller: Caller, individualId: string): Bound<Organization> {
     return OF_INDIVIDUAL.with({ individual: individualId });
   }

@@ -9,7 +9,7 @@ import { lastComment } from '../comments/last-comment';
 
 const MAX_PICTURE = 512 * 1024;
 
-/** An organization or a department, which are one kind that differs in its parent (contract section 13). */
+/** An organization or a department. The two differ only in their parent (contract section 13). */
 @Resource({
   name: 'Organization',
   plural: 'Organizations',
@@ -18,7 +18,7 @@ const MAX_PICTURE = 512 * 1024;
 @Entity('organizations')
 @Index('IX_organizations_parent', ['SiteID', 'ParentID', 'Rank', 'ID'])
 @Index('IX_organizations_rank', ['SiteID', 'Rank', 'ID'])
-// The shape of the units, which dashboards read without their pictures.
+// Covers what dashboards read of units, so that no row with a picture is read.
 @Index('IX_organizations_shape', ['SiteID', 'Deleted', 'DeletedByRef', 'ID', 'ParentID', 'RowType', 'Name'])
 export class Organization extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;

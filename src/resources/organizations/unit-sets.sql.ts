@@ -1,6 +1,6 @@
 import { RowType } from '../../security/rights/row-types';
 
-/** The individual or unit around which a set of units is; a parameter of its own in each statement. */
+/** The individual or unit around which units are selected. */
 export interface UnitSubject {
   readonly ID: string;
   readonly RowType: number;
@@ -16,27 +16,27 @@ const MEMBERSHIPS = `
   JOIN organizations o ON o.ID = m.OrganizationID AND o.SiteID = m.SiteID AND ${LIVE_UNIT}
   WHERE m.SiteID = :site AND m.IndividualID = :subject`;
 const UPWARDS = 'o.ID = u.ParentID';
-// Rank, which is never null, and the flags as a sum keep SQLite from IX_organizations_shape, which holds all columns asked
-// for, but begins with nothing that tells the units of one parent: it would read all of the site for each unit.
+// The condition on Rank, which is never null, and the sum of the flags keep SQLite from using IX_organizations_shape.
+// That index covers all columns, but is not ordered by parent: SQLite would read all units of the site for each unit.
 const DOWNWARDS = 'o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0';
 
-/** Live units around `:subject` as the table `u` (contract section 14): a statement that goes on after it. */
+/** WITH clauses that define the live units around `:subject` as the table `u` (contract section 14). */
 export const UNITS = {
   /** A unit and all live departments below it. */
-  below: walk(ITSELF, DOWNWARDS),
-  /** A unit and all above it. */
-  above: walk(ITSELF, UPWARDS),
-  /** The units of an individual's live memberships, and all above them. */
-  aboveIndividual: walk(MEMBERSHIPS, UPWARDS),
+  below: recursiveUnits(ITSELF, DOWNWARDS),
+  /** A unit and all units above it. */
+  above: recursiveUnits(ITSELF, UPWARDS),
+  /** The units of an individual's live memberships, and all units above them. */
+  aboveIndividual: recursiveUnits(MEMBERSHIPS, UPWARDS),
 } as const;
 
-/** Those above a subject, whichever it is. */
+/** Returns the key of the units above a subject. */
 export function unitsAbove({ RowType: rowType }: UnitSubject): keyof typeof UNITS {
   return rowType === RowType.Individual ? 'aboveIndividual' : 'above';
 }
 
-function walk(start: string, step: string): string {
-  // CROSS JOIN keeps SQLite at walking from what was found; it would else begin each step with all units of the site.
+function recursiveUnits(start: string, step: string): string {
+  // CROSS JOIN fixes the join order in SQLite, which would otherwise begin each step with all units of the site.
   return `WITH RECURSIVE u AS (
     ${start}
     UNION

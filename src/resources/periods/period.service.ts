@@ -12,7 +12,7 @@ import { PeriodStore } from './period.store';
 
 const MAX_ID = 2_147_483_647;
 
-/** How kinds whose records belong to a period name it. */
+/** The reference of records that belong to a period. */
 export const PERIOD = { field: 'PeriodID', entity: Period } as const;
 
 @Injectable()
@@ -25,43 +25,43 @@ export class PeriodService extends ResourceService<Period> {
   }
 
   /**
-   * The id that the query parameter `period` stands for; absent, it is the current period, and undefined where the
-   * site has none that has started (contract sections 6 and 14). What is wrong with it becomes a fault of the caller.
+   * Returns the ID of the period in the query parameter `period`, by default the current one (contract sections 6 and
+   * 14). Undefined if no period of the site has started, or with a fault if the parameter names no period.
    */
   async resolve(caller: Caller, text: string | undefined): Promise<number | undefined> {
     if (text === undefined) return this.current(caller);
-    const id = idOf(caller, text);
+    const id = parseId(caller, text);
     if (id === undefined || ((await this.mayReadAny(caller)) && (await this.periods.spanOf(caller, id)))) return id;
-    return noPeriod(caller);
+    return addNotFound(caller);
   }
 
-  /** The same, answered with its dates. */
+  /** Like resolve, but returns the period with its dates. */
   async resolvePeriod(caller: Caller, text: string | undefined): Promise<DashboardPeriod | undefined> {
-    const id = text === undefined ? undefined : idOf(caller, text);
+    const id = text === undefined ? undefined : parseId(caller, text);
     if (text !== undefined && id === undefined) return undefined;
-    if (id !== undefined && !(await this.mayReadAny(caller))) return noPeriod(caller);
+    if (id !== undefined && !(await this.mayReadAny(caller))) return addNotFound(caller);
     const found = await (id === undefined
       ? this.periods.lastStarted(caller, storedNow())
       : this.periods.spanOf(caller, id));
     if (found) return { id: found.ID, start: found.StartDate, end: found.EndDate };
-    return text === undefined ? undefined : noPeriod(caller);
+    return text === undefined ? undefined : addNotFound(caller);
   }
 
-  /** The same for what hangs from a record, which `find` looks up together with the period. */
-  async resolveBeside(
+  /** Like resolve, for lists below a record. `find` looks up the record and the period in one statement. */
+  async resolveWith(
     caller: Caller,
     text: string | undefined,
     find: (period?: ReferencedRow) => Promise<ReferencingNode>,
   ): Promise<number | undefined> {
-    const id = text === undefined ? undefined : idOf(caller, text);
+    const id = text === undefined ? undefined : parseId(caller, text);
     const { ReferencedID } = await find(id === undefined ? undefined : { entity: Period, id });
     if (text === undefined) return this.current(caller);
-    return id === undefined || (ReferencedID && (await this.mayReadAny(caller))) ? id : noPeriod(caller);
+    return id === undefined || (ReferencedID && (await this.mayReadAny(caller))) ? id : addNotFound(caller);
   }
 
   /**
-   * Adds a fault when `PeriodID` of a body names no period of the site (contract section 13); one that it names is
-   * kept until the transaction ends.
+   * Adds a fault if `PeriodID` names no period of the site (contract section 13). Locks the period against deletion
+   * until the transaction ends.
    */
   async validateReference(
     caller: Caller,
@@ -78,7 +78,7 @@ export class PeriodService extends ResourceService<Period> {
     return this.support.rights.readsSite(caller, sql);
   }
 
-  // Periods do not overlap: if one contains this moment, it is the last one that has started.
+  // Periods do not overlap, so the current one is the last that has started.
   private async current(caller: Caller): Promise<number | undefined> {
     return (await this.periods.lastStarted(caller, storedNow()))?.ID;
   }
@@ -89,16 +89,16 @@ export class PeriodService extends ResourceService<Period> {
 
   protected override async prepare(caller: Caller, change: PendingWrite<Period>, tx: Sql): Promise<void> {
     const { StartDate: start, EndDate: end } = change.values;
-    // A delete has no dates; a date that cannot be read has its fault already.
+    // A delete has no dates, and malformed dates already have a fault.
     if (!start || !end) return;
     if (end <= start) change.fault('EndDate', 'out_of_range', 'must be after StartDate');
-    else if (await this.periods.isTaken(caller, change.current?.ID, start, end, tx))
+    else if (await this.periods.overlaps(caller, change.current?.ID, start, end, tx))
       change.conflict('period_overlap', 'Another period of the site shares some of this time.');
   }
 }
 
-/** The id that a query parameter holds; undefined, with a fault of the caller, where it can be none. */
-function idOf(caller: Caller, text: string): number | undefined {
+/** Parses the ID of a period; undefined with a fault if it is malformed. */
+function parseId(caller: Caller, text: string): number | undefined {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (id >= 1 && id <= MAX_ID) return id;
   if (/^[+-]?\d+$/.test(text)) caller.faults.add('period', 'invalid_format', 'must be a positive 32-bit integer');
@@ -106,6 +106,6 @@ function idOf(caller: Caller, text: string): number | undefined {
   return undefined;
 }
 
-function noPeriod(caller: Caller): undefined {
+function addNotFound(caller: Caller): undefined {
   caller.faults.add('period', 'not_found', 'names no period of this site');
 }

@@ -9,17 +9,17 @@ import type { Caller } from '../../security/caller';
 import { Period } from './period';
 import { ACTIVE_PROJECTS, COMMITMENTS_IN_VIEW } from './period.sql';
 
-/** A period with its dates alone. */
+/** A period with only its dates. */
 export type PeriodSpan = Pick<Period, 'ID' | 'StartDate' | 'EndDate'>;
 
 /**
- * Periods. They may not overlap, so writers of one site go one after another: each locks the site before it reads
- * any period.
+ * Periods. They may not overlap, so each writer locks the site before it reads any period, which serializes the writers
+ * of a site.
  */
 @Injectable()
 export class PeriodStore extends ResourceStore<Period> {
   private readonly span = select<PeriodSpan>(this.database, spans().where({ 'p.ID': given('id') }));
-  private readonly kept = select(this.database, spans().where({ 'p.ID': given('id') }), 'share');
+  private readonly lockedForShare = select(this.database, spans().where({ 'p.ID': given('id') }), 'share');
   private readonly last = select<PeriodSpan>(
     this.database,
     spans()
@@ -58,23 +58,23 @@ export class PeriodStore extends ResourceStore<Period> {
     return super.lock(caller, id, tx);
   }
 
-  /** Keeps the period of that id from being deleted until the transaction ends; answers whether the site has one. */
+  /** Locks a period against deletion until the transaction ends; false if the site has none with this ID. */
   lockForShare(caller: Caller, id: number, tx: Sql): Promise<boolean> {
-    return this.kept.any(caller, { id }, tx);
+    return this.lockedForShare.any(caller, { id }, tx);
   }
 
-  /** The period of that id with its dates, without what is counted for it. */
+  /** Returns a period with its dates, without its counts. */
   spanOf(caller: Caller, id: number): Promise<PeriodSpan | undefined> {
     return this.span.first(caller, { id });
   }
 
-  /** The period that was the last to start by `now`; undefined when none has. */
+  /** Returns the last period that has started by `now`. */
   lastStarted(caller: Caller, now: string): Promise<PeriodSpan | undefined> {
     return this.last.first(caller, { now });
   }
 
-  /** Whether a period other than `id` shares an instant with this stretch, both ends included. */
-  isTaken(caller: Caller, id: number | undefined, start: string, end: string, tx: Sql): Promise<boolean> {
+  /** Whether a period other than `id` overlaps with the span. Both ends are inclusive. */
+  overlaps(caller: Caller, id: number | undefined, start: string, end: string, tx: Sql): Promise<boolean> {
     return this.overlapping.any(caller, { id: id ?? 0, start, end }, tx);
   }
 }

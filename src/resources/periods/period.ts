@@ -23,7 +23,7 @@ export class Period extends TenantRecord {
     example: '2026-12-31T23:59:59.999+00:00',
   })
   EndDate!: string;
-  // Both are counted by the store: SQL over other tables is its business.
+  // Both are counted by the store.
   @IntField('RO', { computed: true, nullable: false, about: 'Number of projects active in it.' })
   TotalProjects!: number;
   @IntField('RO', {

@@ -24,7 +24,7 @@ type Row = Permission & PermissionFacts;
 
 const PRINCIPALS = [RowType.Individual, RowType.SecurityGroup];
 
-/** Permission rows, read and written by who may Delegate the object that they are on (contract section 12). */
+/** Permission rows. Reading and writing them requires Delegate on the secured object (contract section 12). */
 @Injectable()
 export class PermissionService extends ResourceService<Permission> {
   constructor(
@@ -45,18 +45,21 @@ export class PermissionService extends ResourceService<Permission> {
     });
   }
 
-  /** The rows on a record of one of the row types, all or those that `childtype` names; nothing for who may not Delegate it. */
+  /**
+   * Lists the rows on a record of one of the row types, filtered by the query parameter `childtype`. The list is empty
+   * without Delegate on the record.
+   */
   async listOf(caller: Caller, rowId: string, rowTypes: readonly number[], params: ListParams): Promise<ListResult> {
     await this.references.require(caller, rowId, rowTypes);
     return this.list(caller, params, this.store.ofObject(caller, rowId, readChildType(caller, params)));
   }
 
   override async list(caller: Caller, params: ListParams, where?: Where<Permission>): Promise<ListResult> {
-    return super.list(caller, { ...params, after: await this.placeOf(caller, params.after) }, where);
+    return super.list(caller, { ...params, after: await this.readCursor(caller, params.after) }, where);
   }
 
-  /** Where a page begins: behind a row whose principal was hidden, the row tells what the cursor must not. */
-  private async placeOf(caller: Caller, after: ListParams['after']): Promise<ListParams['after']> {
+  /** Returns the keys of a cursor. If the cursor hides the name of a principal, the keys are read from the row. */
+  private async readCursor(caller: Caller, after: ListParams['after']): Promise<ListParams['after']> {
     if (after?.[0] !== HIDDEN || !UUID.test(String(after[1]))) return after;
     const row = await this.store.find(caller, String(after[1]));
     if (row && (await this.rights(caller, [row], this.support.database.readFor(caller)))[0].read)
@@ -68,8 +71,10 @@ export class PermissionService extends ResourceService<Permission> {
   protected override async rights(caller: Caller, rows: readonly Permission[], sql: Sql): Promise<readonly Rights[]> {
     const objects = new Map(rows.map((row) => [row.RowID, objectOf(row as Row)]));
     const rights = await this.support.rights.of(caller, [...objects.values()], sql);
-    const isOpen = new Map([...objects.keys()].map((id, index) => [id, rights[index].read && rights[index].delegate]));
-    return rows.map(({ RowID }) => (isOpen.get(RowID) ? ALL_RIGHTS : NO_RIGHTS));
+    const mayDelegate = new Map(
+      [...objects.keys()].map((id, index) => [id, rights[index].read && rights[index].delegate]),
+    );
+    return rows.map(({ RowID }) => (mayDelegate.get(RowID) ? ALL_RIGHTS : NO_RIGHTS));
   }
 
   protected override async place(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<Node | undefined> {
@@ -93,9 +98,9 @@ export class PermissionService extends ResourceService<Permission> {
     const { current, values, verb } = change;
     if (values.ChildType !== undefined) values.ChildType = knownChildType(values.ChildType);
     if ((current as Row | undefined)?.RowDeleted) change.conflict('deleted', 'The record that it is on is deleted.');
-    if (verb === 'create') await this.name(caller, change, tx);
+    if (verb === 'create') await this.resolvePrincipal(caller, change, tx);
     if (!caller.isAdmin) await this.authorizeStates(caller, change, tx);
-    if (verb === 'update') await this.validateKept(caller, change, tx);
+    if (verb === 'update') await this.validateUnchanged(caller, change, tx);
   }
 
   protected override afterWrite(caller: Caller, { current, values, verb }: PendingWrite<Permission>, id: string): void {
@@ -104,8 +109,8 @@ export class PermissionService extends ResourceService<Permission> {
     caller.afterCommit.push(() => this.securityLog.permissionWritten(caller, facts));
   }
 
-  /** Finds the principal of a new row, a user by either of its ids, and keeps what the row is found by. */
-  private async name(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
+  /** Finds the principal of a new row, a user by either of its IDs, and sets the key columns. */
+  private async resolvePrincipal(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
     const { values, locked } = change;
     if (values.ChildType !== undefined) values.ChildTypeKey = childTypeKey(values.ChildType);
     if (values.PrincipalID === undefined) return;
@@ -123,33 +128,35 @@ export class PermissionService extends ResourceService<Permission> {
     values.PrincipalType = node.RowType === RowType.Individual ? PrincipalType.User : PrincipalType.SecurityGroup;
   }
 
-  /** Nobody gives or takes a right that it has not there itself, and nobody decides on its own (contract section 12). */
+  /**
+   * Throws Forbidden if the caller changes rights that it does not have, or rows about itself (contract section 12).
+   */
   private async authorizeStates(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
     const row = (change.current ?? change.values) as Partial<Row>;
-    if (await this.isOwn(caller, row, tx)) throw new Forbidden('forbidden', OWN);
-    // What the body names wrongly is answered as such; there is no right to it.
+    if (await this.isAboutCaller(caller, row, tx)) throw new Forbidden('forbidden', OWN);
+    // A wrong reference or child type already has a fault, and no right can be checked.
     if (row.RowType === undefined || row.ChildType === undefined) return;
-    // A row that counts for the caller was refused above, so this one is not among those that decide.
-    const has = await this.support.rights.grantable(caller, objectOf(row as Row), row.ChildType, tx);
-    if (touched(change).some((right) => !has[right])) throw new Forbidden('forbidden', NOT_THEIRS);
+    // Rows about the caller were refused above, so this row does not decide the caller's own rights.
+    const grantable = await this.support.rights.grantable(caller, objectOf(row as Row), row.ChildType, tx);
+    if (changedRights(change).some((right) => !grantable[right])) throw new Forbidden('forbidden', NOT_THEIRS);
   }
 
-  private async isOwn(
+  private async isAboutCaller(
     caller: Caller,
     { PrincipalKey: key, PrincipalType: type }: Partial<Row>,
     tx: Sql,
   ): Promise<boolean> {
     if (key === undefined) return false;
     if (type === PrincipalType.User) return key === caller.individualId;
-    return this.groups.hasCaller(caller, key, tx);
+    return this.groups.includesCaller(caller, key, tx);
   }
 
-  /** What a row is on, and whom and which children it is about, never changes; a user may be named by its other id. */
-  private async validateKept(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
+  /** RowID, ChildType and the principal never change. PrincipalID may be the user's other ID. */
+  private async validateUnchanged(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
     for (const field of ['RowID', 'ChildType'] as const)
       if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
     const { PrincipalID: id } = change.values;
-    // The principal is answered as it was first sent.
+    // The stored PrincipalID stays as it was first sent.
     change.values.PrincipalID = undefined;
     if (id === undefined) return;
     const { PrincipalID, PrincipalKey } = change.current as Row;
@@ -159,7 +166,7 @@ export class PermissionService extends ResourceService<Permission> {
   }
 }
 
-/** Stands in a cursor for the name of a principal that the caller may not see; no name sorts as this. */
+/** Replaces the sort key of a hidden principal in cursors. No name has this key. */
 const HIDDEN = '';
 
 function hidePrincipal(row: Permission): void {
@@ -174,8 +181,8 @@ function objectOf({ RowID, RowType: rowType, RowAbove }: Pick<Row, 'RowID' | 'Ro
   return { rowType, id: RowID, above: RowAbove };
 }
 
-/** The rights that the row says something else of afterwards. */
-function touched(change: PendingWrite<Permission>): Right[] {
+/** Returns the rights whose state the write changes. */
+function changedRights(change: PendingWrite<Permission>): Right[] {
   const { current, values, verb } = change;
   return (Object.keys(STATE_OF) as Right[]).filter((right) => {
     const field = STATE_OF[right];
@@ -184,7 +191,9 @@ function touched(change: PendingWrite<Permission>): Right[] {
   });
 }
 
-/** The key of the child type that `childtype` names, undefined for all; a fault where it is no number and not `null`. */
+/**
+ * Returns the key of the query parameter `childtype`; undefined for all. Adds a fault if it is no integer or `null`.
+ */
 function readChildType(caller: Caller, { own }: ListParams): number | undefined {
   const text = own.childtype?.toLowerCase();
   if (text === undefined) return undefined;

@@ -22,7 +22,7 @@ export class PermissionStore extends ResourceStore<Permission> {
 
   constructor(database: Database) {
     super(database, Permission, {
-      // Outer joins, though every object and principal is there: MySQL would read all of the tree before any row.
+      // Every object and principal exists, but with inner joins MySQL would read the whole tree before any row.
       rows: (permissions) =>
         permissions
           .leftJoin(TreeNode, 'n', { 'n.ID': 't.RowID' })
@@ -41,12 +41,12 @@ export class PermissionStore extends ResourceStore<Permission> {
     });
   }
 
-  /** The condition on the rows of an object; `childTypeKey` leaves those of one child type, 0 those at the top level. */
+  /** Rows on an object, optionally of one child type. Key 0 is the object itself. */
   ofObject(_caller: Caller, rowId: string, childTypeKey: number | undefined): Where<Permission> {
     return childTypeKey === undefined ? { RowID: rowId } : { RowID: rowId, ChildTypeKey: childTypeKey };
   }
 
-  /** The individual whose UserID it is. */
+  /** Returns the ID of the individual with this UserID. */
   async individualOfUser(caller: Caller, userId: string, tx: Sql): Promise<string | undefined> {
     return (await this.ofUser.first(caller, { user: userId }, tx))?.ID;
   }

@@ -5,7 +5,7 @@ import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 import { ALLOW, DENY, NOT_SET, type Right } from '../../security/rights/permission-rows';
 
-/** What a row speaks of (contract section 12). */
+/** The kinds of principals (contract section 12). */
 export const PrincipalType = { User: 1, SecurityGroup: 2 } as const;
 
 type StateField = 'CreateState' | 'ReadState' | 'UpdateState' | 'DeleteState' | 'DelegateState';
@@ -19,9 +19,9 @@ export const STATE_OF: Readonly<Record<Right, StateField>> = {
   delegate: 'DelegateState',
 };
 
-/** What the store reads of a permission besides its fields on the wire. */
+/** Columns that the store reads in addition to the wire fields. */
 export interface PermissionFacts {
-  /** What the secured object hangs from; null for the site. */
+  /** The ID of the secured object's parent in the tree; null for the site. */
   readonly RowAbove: string | null;
   /** Whether the secured object is deleted. */
   readonly RowDeleted: boolean;
@@ -76,7 +76,7 @@ export class Permission extends TenantRecord {
   @State('delete') DeleteState!: number;
   @State('give rights to others') DelegateState!: number;
   @GuidField('RO') override SiteID!: string;
-  // Asked of the tree: a department becomes an organization by a move.
+  // Read from the tree, because a move can turn a department into an organization.
   @IntField('RO', { joined: true, nullable: false, example: 56, about: 'The row type of the secured object.' })
   RowType!: number;
   @TextField('RO', {
@@ -94,9 +94,9 @@ export class Permission extends TenantRecord {
   @StateText('delete') DeleteText!: string;
   @StateText('delegate') DelegateText!: string;
 
-  /** The ID of the individual or group, by whichever of its ids the principal was named. */
+  /** The ID of the individual or group, even if PrincipalID is a UserID. */
   @HiddenGuid() PrincipalKey!: string;
-  /** ChildType with 0 for null, so that a unique key takes it for a value. */
+  /** ChildType, or 0 for null, because unique keys allow several nulls. */
   @Column({ type: 'int' }) ChildTypeKey!: number;
 }
 

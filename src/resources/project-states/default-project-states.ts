@@ -12,8 +12,8 @@ export class DefaultProjectStates {
     private readonly statuses: StatusService,
   ) {}
 
-  /** Writes them in the transaction that makes the site. */
-  async insertNode(caller: Caller, tx: Sql): Promise<void> {
+  /** Inserts them in the transaction that creates the site. */
+  async insertDefaults(caller: Caller, tx: Sql): Promise<void> {
     await this.phases.insertDefaults(caller, tx);
     await this.statuses.insertDefaults(caller, tx);
   }

@@ -6,41 +6,44 @@ import type { Caller } from '../../security/caller';
 import type { Phase } from './phase';
 import type { ProjectStateStore } from './project-state.store';
 
-/** What phases and statuses differ in. */
-export interface ProjectStateFacts {
+/** What differs between phases and statuses. */
+export interface ProjectStateDefinition {
   readonly name: string;
-  /** The field of a project that names one. */
+  /** The field of projects that references the state. */
   readonly field: string;
-  /** What a new site starts with, in the order of their ranks. */
+  /** The states of a new site, in rank order. */
   readonly defaults: readonly Readonly<Record<string, SqlValue>>[];
 }
 
-/** Phases or statuses: Admins write them, and projects name them. */
+/** Phases or statuses. Admins write them, and projects reference them. */
 export abstract class ProjectStateService<T extends Phase> extends ResourceService<T> {
   protected constructor(
     support: ResourceSupport,
     private readonly states: ProjectStateStore<T>,
-    private readonly facts: ProjectStateFacts,
+    private readonly state: ProjectStateDefinition,
   ) {
-    super(support, states, { name: facts.name });
+    super(support, states, { name: state.name });
   }
 
-  /** Adds a fault when a project names none of the site; one that it names is kept until the transaction ends. */
+  /**
+   * Adds a fault if a project references no state of the site. Locks the state against deletion until the transaction
+   * ends.
+   */
   async validateReference(
     caller: Caller,
     change: Pick<PendingWrite<object>, 'values' | 'fault'>,
     tx: Sql,
   ): Promise<void> {
-    const { name, field } = this.facts;
+    const { name, field } = this.state;
     const id = change.values[field];
     if (typeof id !== 'number') return;
     if ((await this.support.rights.readsSite(caller, tx)) && (await this.states.lockForShare(caller, id, tx))) return;
     change.fault(field, 'not_found', `names no ${name} of this site`);
   }
 
-  /** Gives a new site what it starts with, in the transaction that makes the site. */
+  /** Inserts the states of a new site, in the transaction that creates the site. */
   async insertDefaults(caller: Caller, tx: Sql): Promise<void> {
-    const rows = this.facts.defaults.map((values, index) => ({ ...values, Rank: index + 1 }));
+    const rows = this.state.defaults.map((values, index) => ({ ...values, Rank: index + 1 }));
     await this.states.insertAll(caller, rows, tx);
   }
 }

@@ -9,24 +9,24 @@ import { BulkInsert } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
 import type { Phase } from './phase';
 
-/** The phases or the statuses of sites, which differ in their tables. */
+/** The phases or statuses of sites, depending on the entity. */
 export abstract class ProjectStateStore<T extends Phase> extends ResourceStore<T> {
-  private readonly kept: ScopedStatement;
+  private readonly lockedForShare: ScopedStatement;
 
   protected constructor(database: Database, entity: Type<T>) {
     super(database, entity, { rows: (states) => states.key('Rank').key('ID') });
-    const ofID = from<Phase, 's'>(entity, 's')
+    const byId = from<Phase, 's'>(entity, 's')
       .columns('s', 'ID')
       .where({ 's.ID': given('id') });
-    this.kept = select(database, ofID, 'share');
+    this.lockedForShare = select(database, byId, 'share');
   }
 
-  /** Whether the id names one of the site, which is then kept from being removed until the transaction ends. */
+  /** Locks a state against deletion until the transaction ends; false if the site has none with this ID. */
   lockForShare(caller: Caller, id: number, tx: Sql): Promise<boolean> {
-    return this.kept.any(caller, { id }, tx);
+    return this.lockedForShare.any(caller, { id }, tx);
   }
 
-  /** Inserts all rows, whose columns are those of the first one, by one statement. */
+  /** Inserts all rows in one statement. All must have the columns of the first. */
   async insertAll(caller: Caller, rows: readonly Readonly<Record<string, SqlValue>>[], tx: Sql): Promise<void> {
     const columns = Object.keys(rows[0]) as (keyof T & string)[];
     await new BulkInsert(this.database, this.entity, columns).run(caller, rows, tx);

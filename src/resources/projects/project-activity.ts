@@ -1,4 +1,4 @@
-/** Whether a project is active in a period: started by its end and not completed by then (contract section 14). */
+/** SQL: whether a project is active in a period, started and not completed by its end (contract section 14). */
 export function isActive(project: string, end: string): string {
   return (
     `(${project}.EndDateActual IS NULL OR ${project}.EndDateActual > ${end}) ` +
@@ -6,7 +6,7 @@ export function isActive(project: string, end: string): string {
   );
 }
 
-/** Whether a project was completed within a period, both ends included. */
+/** SQL: whether a project was completed within a period. Both ends are inclusive. */
 export function isCompleted(project: string, start: string, end: string): string {
   return `${project}.EndDateActual BETWEEN ${start} AND ${end}`;
 }

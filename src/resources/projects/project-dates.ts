@@ -1,16 +1,16 @@
 import type { PendingWrite } from '../../resource/rules/pending-write';
 import type { Project } from './project';
 
-const SPANS = [
+const DATE_FIELDS = [
   ['StartDateProjected', 'EndDateProjected'],
   ['StartDateActual', 'EndDateActual'],
 ] as const;
 
-/** No project ends before it starts, neither as projected nor as it was. */
+/** No project may end before it starts, neither as projected nor in fact. */
 export function validateProjectDates(change: PendingWrite<Project>): void {
-  for (const [startField, endField] of SPANS) {
+  for (const [startField, endField] of DATE_FIELDS) {
     const [start, end] = [change.after(startField), change.after(endField)];
-    // Both are UTC text of one form, which sorts as time does.
+    // Both are in stored form, which sorts chronologically.
     if (start && end && end < start) change.fault(endField, 'out_of_range', `must not be before ${startField}`);
   }
 }

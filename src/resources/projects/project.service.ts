@@ -19,7 +19,7 @@ import type { Project } from './project';
 import { ProjectStore } from './project.store';
 import { validateProjectDates } from './project-dates';
 
-/** Projects of organizations and departments; one with a ParentID hangs from that project (contract section 12). */
+/** Projects of organizations and departments. One with a ParentID is a child of that project (contract section 12). */
 @Injectable()
 export class ProjectService extends ResourceService<Project> {
   private readonly parents: ParentRules;
@@ -44,7 +44,7 @@ export class ProjectService extends ResourceService<Project> {
     support.tree.register(RowType.Project, { entity: projects.entity });
   }
 
-  /** The projects of the site, or of the organization or department that `organizationid` names. */
+  /** Lists the projects of the site, filtered by the query parameter `organizationid`. */
   async listOfSite(caller: Caller, params: ListParams): Promise<ListResult> {
     const find = (id: string) => this.references.find(caller, id, UNIT_TYPES);
     const missing = 'names no organization or department of this site';
@@ -52,24 +52,24 @@ export class ProjectService extends ResourceService<Project> {
     return this.list(caller, params, unit && this.projects.ofUnit(caller, unit.ID));
   }
 
-  /** The projects of an organization or department, either kind's id. */
+  /** Lists the projects of an organization or department. */
   async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, unitId, UNIT_TYPES);
     return this.list(caller, params, this.projects.ofUnit(caller, unitId));
   }
 
-  /** The projects that an individual is a team member of. */
+  /** Lists the projects that an individual is a team member of. */
   async listOfMember(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, this.ofMember(caller, individualId));
   }
 
-  /** The condition of those of one organization or department, over the alias `t`. */
+  /** Projects (`t`) of an organization or department. */
   ofUnit(caller: Caller, unitId: string): Where<Project> {
     return this.projects.ofUnit(caller, unitId);
   }
 
-  /** The condition of those that an individual is a team member of. */
+  /** Projects (`t`) that an individual is a team member of. */
   ofMember(caller: Caller, individualId: string): Where<Project> {
     return this.projects.ofMember(caller, individualId);
   }
@@ -93,7 +93,7 @@ export class ProjectService extends ResourceService<Project> {
     validateProjectDates(change);
     values.TreeParentID = change.after('ParentID') ?? change.after('AncestorID');
     values.RankKey = change.after('Rank') ?? -1;
-    // Its place among its siblings is found when it is one of them.
+    // Computed after the insert, when the siblings are renumbered.
     if (verb === 'create') values.RankOrder = '';
   }
 
@@ -106,16 +106,16 @@ export class ProjectService extends ResourceService<Project> {
     const { verb, current, values } = change;
     if (verb === 'update' && current) {
       if (change.changes('EndDateProjected'))
-        await this.projects.keepDateChange(caller, id, current.EndDateProjected, values.EndDateProjected ?? null, tx);
+        await this.projects.insertDateChange(caller, id, current.EndDateProjected, values.EndDateProjected ?? null, tx);
       if (change.changes('AncestorID'))
         await this.projects.subtree.takeAlong(caller, id, String(values.AncestorID), tx);
       if (!change.changes('TreeParentID') && !change.changes('RankKey')) return;
     }
-    const above = [current?.TreeParentID, change.after('TreeParentID')].filter((one) => one !== undefined);
-    await this.projects.ranks.renumber(caller, [...new Set(above)], tx);
+    const parents = [current?.TreeParentID, change.after('TreeParentID')].filter((parent) => parent !== undefined);
+    await this.projects.ranks.renumber(caller, [...new Set(parents)], tx);
   }
 
-  /** The project that it is to be a part of, else the organization or department. */
+  /** Returns the parent project if there is one, else the organization or department. */
   protected override async place(caller: Caller, change: PendingWrite<Project>, tx: Sql): Promise<Node | undefined> {
     await this.support.tree.lockSite(caller, tx);
     const { current } = change;
@@ -124,7 +124,7 @@ export class ProjectService extends ResourceService<Project> {
       : current && (await this.support.tree.find(caller, current.AncestorID, tx));
     const parentId = change.after('ParentID');
     if (!parentId) {
-      // Where a parent that cannot even be read stands, no right can be judged: its fault is answered.
+      // With a malformed ParentID no right can be checked, so the fault is reported.
       return caller.faults.list.some(({ field }) => field === 'ParentID') ? undefined : unit;
     }
     const parent = change.changes('ParentID')
@@ -143,8 +143,8 @@ export class ProjectService extends ResourceService<Project> {
     if (await this.parents.refuseCircle(caller, change, parentId, tx)) return;
     const unitId = change.after('AncestorID');
     if (unitId) {
-      const unitOfParent = await this.projects.ancestorOf(caller, parentId, tx);
-      if (this.parents.refuseStranger(change, unitOfParent, unitId)) return;
+      const parentUnitId = await this.projects.ancestorOf(caller, parentId, tx);
+      if (this.parents.refuseStranger(change, parentUnitId, unitId)) return;
     }
     await this.parents.refuseDepth(caller, change, parentId, tx);
   }

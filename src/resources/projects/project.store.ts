@@ -13,7 +13,7 @@ import { TreeNode } from '../../resource/storage/tree-node';
 import { type Bound, Condition, type Where } from '../../resource/storage/where';
 import { givenAll, insertInto, ME } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
-import { LAST_OF_ALL } from '../comments/last-comment.sql';
+import { LAST_COMMENT_COLUMN } from '../comments/last-comment.sql';
 import { Individual } from '../individuals/individual';
 import { Phase } from '../project-states/phase';
 import { Status } from '../project-states/status';
@@ -31,8 +31,8 @@ const OF_MEMBER = new Condition<Project>().among(
 );
 
 /**
- * Projects. RankOrder depends on siblings, and a move changes two sets of them, so writers of one site go one after
- * another: each locks the site before any project.
+ * Projects. RankOrder depends on siblings, and a move changes two sets of them, so each writer locks the site before
+ * any project, which serializes the writers of a site.
  */
 @Injectable()
 export class ProjectStore extends ResourceStore<Project> {
@@ -48,7 +48,7 @@ export class ProjectStore extends ResourceStore<Project> {
       .where({ 'p.ID': given('id') }),
   );
   readonly subtree = new Subtree(this.database, Project, hangingBelow('projects'));
-  private readonly dateChange = insertInto(this.database, ProjectDateChange, {
+  private readonly insertChange = insertInto(this.database, ProjectDateChange, {
     ...givenAll('ProjectID', 'OldDate', 'NewDate', 'Created'),
     CreatedBy: ME,
   });
@@ -58,14 +58,14 @@ export class ProjectStore extends ResourceStore<Project> {
     private readonly tree: Tree,
   ) {
     super(database, Project, {
-      // Outer joins, though every project has its ancestor: MySQL gives up the order of a list for an inner one.
+      // Every ancestor exists, but with an inner join MySQL would give up the order of a list.
       rows: (projects) =>
         projects
           .leftJoin(TreeNode, 'a', { 'a.ID': 't.AncestorID' })
           .leftJoin(Status, 's', { 's.ID': 't.StatusID' })
           .leftJoin(Phase, 'h', { 'h.ID': 't.PhaseID' })
           .select({ AncestorName: 'a.Name', AncestorType: 'a.RowType', Status: 's.Name', Phase: 'h.Name' })
-          .select({ ...LAST_OF_ALL, TreeParentID: 't.TreeParentID' })
+          .select({ ...LAST_COMMENT_COLUMN, TreeParentID: 't.TreeParentID' })
           .key('RankKey', { type: 'integer' })
           .key('ID'),
       owners: { above: 'AncestorID' },
@@ -78,23 +78,23 @@ export class ProjectStore extends ResourceStore<Project> {
     return super.lock(caller, id, tx);
   }
 
-  /** The organization or department of a project. */
+  /** Returns the ID of the organization or department of a project. */
   async ancestorOf(caller: Caller, id: string, tx: Sql): Promise<string | undefined> {
     return (await this.ancestor.first(caller, { id }, tx))?.AncestorID;
   }
 
-  /** Those of one organization or department. */
+  /** Projects of an organization or department. */
   ofUnit(_caller: Caller, unitId: string): Where<Project> {
     return { AncestorID: unitId };
   }
 
-  /** Those that an individual is a team member of; none while it is deleted (contract section 7). */
+  /** Projects that an individual is a team member of; none if it is deleted (contract section 7). */
   ofMember(_caller: Caller, individualId: string): Bound<Project> {
     return OF_MEMBER.with({ individual: individualId });
   }
 
-  /** Keeps that the projected end was changed, which dashboards count (contract section 14). */
-  async keepDateChange(
+  /** Records a change of the projected end, for dashboards to count (contract section 14). */
+  async insertDateChange(
     caller: Caller,
     id: string,
     oldDate: string | null,
@@ -102,6 +102,6 @@ export class ProjectStore extends ResourceStore<Project> {
     tx: Sql,
   ): Promise<void> {
     const values = { ProjectID: id, OldDate: oldDate, NewDate: newDate, Created: storedNow() };
-    await this.dateChange.run(caller, values, tx);
+    await this.insertChange.run(caller, values, tx);
   }
 }

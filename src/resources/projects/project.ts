@@ -22,7 +22,7 @@ import { Status } from '../project-states/status';
   about: 'A project of an organization or department, or a part of another one.',
 })
 @Entity('projects')
-// What ends it is read there to pass over the projects that a caller may not read.
+// The last column is read to skip the projects that a caller may not read.
 @Index('IX_projects_rank', ['SiteID', 'RankKey', 'ID', 'AncestorID'])
 @Index('IX_projects_ancestor', ['SiteID', 'AncestorID', 'RankKey', 'ID'])
 @Index('IX_projects_siblings', ['SiteID', 'TreeParentID', 'RankKey', 'ID'])
@@ -94,9 +94,9 @@ export class Project extends TenantRecord {
   @BooleanField('RO', { computed: true, nullable: false }) CanDelete!: boolean;
   @BooleanField('RO', { computed: true, nullable: false }) CanDelegate!: boolean;
 
-  /** What it hangs from in the tree: the project that it is a part of, else the organization or department. */
+  /** The parent in the tree: ParentID, else AncestorID. */
   @HiddenGuid() TreeParentID!: string;
-  /** Rank, or -1 without one, so that an index serves the order. */
+  /** Rank, or -1 without one. No index serves an order by a nullable column on both databases. */
   @Column({ type: 'int' }) RankKey!: number;
 }
 

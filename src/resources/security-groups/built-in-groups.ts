@@ -1,16 +1,16 @@
 import { sortKey } from '../../resource/storage/list-order';
 
-/** The groups that every site has (contract section 11). */
+/** The names of the groups that every site has (contract section 11). */
 export const BuiltInGroup = {
   Everyone: 'Everyone',
   Administrators: 'Administrators',
   PerformanceManagement: 'Performance Management',
 } as const;
 
-/** The key by which the group of the label PM is found: it cannot be renamed or deleted. */
+/** The sort key of the group for the required role PM, which cannot be renamed or deleted. */
 export const PERFORMANCE_MANAGEMENT_KEY = sortKey(BuiltInGroup.PerformanceManagement);
 
-/** Whether the group keeps its members by itself. */
-export function keepsItsMembers(group: { readonly Group: string; readonly BuiltIn: boolean }): boolean {
+/** Whether the members are computed, as in Everyone and Administrators, and not stored. */
+export function hasComputedMembers(group: { readonly Group: string; readonly BuiltIn: boolean }): boolean {
   return Boolean(group.BuiltIn) && group.Group !== BuiltInGroup.PerformanceManagement;
 }

@@ -3,7 +3,7 @@ import { guid, instant } from '../../database/columns';
 import { Individual } from '../individuals/individual';
 import { SecurityGroup } from './security-group';
 
-/** Which individuals a security group has. */
+/** The membership of an individual in a security group. */
 @Entity('security_group_members')
 @Index('IX_security_group_members_individual', ['SiteID', 'IndividualID'])
 export class SecurityGroupMember {

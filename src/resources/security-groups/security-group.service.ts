@@ -9,13 +9,13 @@ import type { Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
 import type { Individual } from '../individuals/individual';
-import { BuiltInGroup, keepsItsMembers } from './built-in-groups';
+import { BuiltInGroup, hasComputedMembers } from './built-in-groups';
 import type { SecurityGroup } from './security-group';
 import { SecurityGroupStore } from './security-group.store';
 
-const STAYS = 'A built-in group cannot be renamed or deleted.';
+const IMMUTABLE = 'A built-in group cannot be renamed or deleted.';
 
-/** Groups of individuals, three of them built into every site (contract section 11). */
+/** Groups of individuals. Every site has three built-in groups (contract section 11). */
 @Injectable()
 export class SecurityGroupService extends ResourceService<SecurityGroup> {
   constructor(
@@ -31,7 +31,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     support.tree.register(RowType.SecurityGroup, { entity: store.entity, liveKey: { from: 'OrderKey' } });
   }
 
-  /** Gives a new site its three groups, in the transaction that makes the site. */
+  /** Inserts the built-in groups of a new site, in the transaction that creates the site. */
   async insertBuiltIn(caller: Caller, tx: Sql): Promise<void> {
     for (const name of Object.values(BuiltInGroup)) {
       const { ID } = await this.store.insert(caller, { Group: name, BuiltIn: true, ...keysOf(name) }, tx);
@@ -40,12 +40,12 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     }
   }
 
-  /** Puts a new individual into the site's Performance Management group. */
-  async admit(caller: Caller, individualId: string, tx: Sql): Promise<void> {
-    await this.store.admit(caller, individualId, tx);
+  /** Adds a new individual to the site's Performance Management group. */
+  async addToPerformanceManagement(caller: Caller, individualId: string, tx: Sql): Promise<void> {
+    await this.store.addToPerformanceManagement(caller, individualId, tx);
   }
 
-  /** The condition on individuals (`t`) of those in the group: 404 without the group, 403 for who is not in it. */
+  /** Individuals (`t`) in the group; 404 if there is no such group, 403 unless the caller is an Admin or a member. */
   async membership(caller: Caller, groupId: string): Promise<Where<Individual>> {
     const { row: group } = await this.readable(
       caller,
@@ -56,7 +56,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     return this.store.members(caller, group);
   }
 
-  /** Puts a live individual into a live group; who is in it already stays. */
+  /** Adds a live individual to a live group. No effect if it is a member already. */
   async putMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
     await this.write(caller, async (tx) => {
       await this.validateMember(caller, groupId, individualId, tx);
@@ -65,7 +65,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     });
   }
 
-  /** Takes a live individual out of a live group, if it is in it. */
+  /** Removes a live individual from a live group. No effect if it is no member. */
   async removeMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
     await this.write(caller, async (tx) => {
       await this.validateMember(caller, groupId, individualId, tx);
@@ -74,12 +74,12 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   }
 
   /** Whether the caller is in a group, deleted or not. */
-  async hasCaller(caller: Caller, groupId: string, sql: Sql): Promise<boolean> {
+  async includesCaller(caller: Caller, groupId: string, sql: Sql): Promise<boolean> {
     const group = await this.store.find(caller, groupId, sql);
-    return group !== undefined && this.holds(caller, group, sql);
+    return group !== undefined && this.isMember(caller, group, sql);
   }
 
-  // Without the lock a group that is made while its site is deleted stays live in there, and holds its name.
+  // Without the lock, a group that is created while its site is deleted would stay live and keep its name taken.
   protected override async place(caller: Caller, change: PendingWrite<SecurityGroup>, tx: Sql): Promise<undefined> {
     const site = await this.support.tree.lockForShare(caller, caller.siteId, tx);
     if (site?.Deleted) change.conflict('deleted', 'This site is deleted.');
@@ -87,7 +87,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
 
   protected override prepare(_caller: Caller, change: PendingWrite<SecurityGroup>): void {
     const isRenamed = change.verb === 'update' && change.changes('Group');
-    if (change.current?.BuiltIn && (isRenamed || change.verb === 'delete')) change.conflict('built_in', STAYS);
+    if (change.current?.BuiltIn && (isRenamed || change.verb === 'delete')) change.conflict('built_in', IMMUTABLE);
     const name = change.values.Group;
     if (typeof name === 'string') Object.assign(change.values, keysOf(name));
   }
@@ -95,11 +95,11 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   private async maySeeMembers(caller: Caller, group: SecurityGroup): Promise<boolean> {
     if (caller.isAdmin) return true;
     if (group.Deleted || group.DeletedByRef) return false;
-    return this.holds(caller, group, this.support.database.readFor(caller));
+    return this.isMember(caller, group, this.support.database.readFor(caller));
   }
 
-  private async holds(caller: Caller, group: SecurityGroup, sql: Sql): Promise<boolean> {
-    if (!keepsItsMembers(group)) return this.store.hasMember(caller, group.ID, caller.individualId, sql);
+  private async isMember(caller: Caller, group: SecurityGroup, sql: Sql): Promise<boolean> {
+    if (!hasComputedMembers(group)) return this.store.hasMember(caller, group.ID, caller.individualId, sql);
     return group.Group === BuiltInGroup.Everyone || caller.isAdmin;
   }
 
@@ -109,7 +109,8 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     if (node?.RowType !== RowType.Individual) throw new NotFound();
     if (!rights.update) throw this.forbidden('change');
     caller.faults.throwIfAny();
-    if (keepsItsMembers(group)) throw new Conflict('built_in', `The group ${group.Group} keeps its members by itself.`);
+    if (hasComputedMembers(group))
+      throw new Conflict('built_in', `The group ${group.Group} keeps its members by itself.`);
     if (group.Deleted || group.DeletedByRef) throw new Conflict('deleted', 'This security group is deleted.');
     if (node.Deleted || node.DeletedByRef) throw new Conflict('deleted', 'This individual is deleted.');
   }

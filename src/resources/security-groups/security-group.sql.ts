@@ -1,5 +1,5 @@
-/** Puts `:individual` into the built-in group whose sort key is `:key`. */
-export const ADMISSION = `
+/** Adds `:individual` to the built-in group with the sort key `:key`. */
+export const ADD_TO_BUILT_IN = `
   INSERT INTO security_group_members (SiteID, GroupID, IndividualID, Created, CreatedBy)
   SELECT g.SiteID, g.ID, :individual, :now, :me FROM security_groups g
   WHERE g.SiteID = :site AND g.LiveKey = :key AND g.BuiltIn = 1`;

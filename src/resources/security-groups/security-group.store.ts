@@ -11,7 +11,7 @@ import type { Caller } from '../../security/caller';
 import type { Individual } from '../individuals/individual';
 import { BuiltInGroup, PERFORMANCE_MANAGEMENT_KEY } from './built-in-groups';
 import { SecurityGroup } from './security-group';
-import { ADMISSION } from './security-group.sql';
+import { ADD_TO_BUILT_IN } from './security-group.sql';
 import { SecurityGroupMember } from './security-group-member';
 
 const MEMBERS = new Condition<Individual>().exists(SecurityGroupMember, 'gm', (members) =>
@@ -27,19 +27,19 @@ export class SecurityGroupStore extends ResourceStore<SecurityGroup> {
       .columns('m', 'GroupID')
       .where({ 'm.GroupID': given('group'), 'm.IndividualID': given('individual') }),
   );
-  private readonly memberAddition = insertInto(this.database, SecurityGroupMember, {
+  private readonly insertMember = insertInto(this.database, SecurityGroupMember, {
     ...PAIR,
     ...givenAll('Created'),
     CreatedBy: ME,
   });
-  private readonly memberRemoval = remove(this.database, SecurityGroupMember, PAIR);
-  private readonly admission = new ScopedStatement(this.database, ADMISSION);
+  private readonly deleteMember = remove(this.database, SecurityGroupMember, PAIR);
+  private readonly addToBuiltIn = new ScopedStatement(this.database, ADD_TO_BUILT_IN);
 
   constructor(database: Database) {
     super(database, SecurityGroup, { rows: (groups) => groups.key('OrderKey').key('ID') });
   }
 
-  /** The condition on live individuals that are members of the group; a deleted one has none. */
+  /** The condition for members of the group among live individuals; none if the group is deleted. */
   members(_caller: Caller, { ID, Group, BuiltIn, Deleted, DeletedByRef }: SecurityGroup): Where<Individual> {
     if (Deleted || DeletedByRef) return nothing();
     if (BuiltIn && Group === BuiltInGroup.Everyone) return [];
@@ -47,22 +47,22 @@ export class SecurityGroupStore extends ResourceStore<SecurityGroup> {
     return MEMBERS.with({ group: ID });
   }
 
-  /** Whether a stored membership joins the two. */
+  /** Whether there is a stored membership. */
   hasMember(caller: Caller, groupId: string, individualId: string | null, sql?: Sql): Promise<boolean> {
     return this.member.any(caller, { group: groupId, individual: individualId }, sql);
   }
 
   async addMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
-    await this.memberAddition.run(caller, { group: groupId, individual: individualId, Created: storedNow() }, tx);
+    await this.insertMember.run(caller, { group: groupId, individual: individualId, Created: storedNow() }, tx);
   }
 
   async removeMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
-    await this.memberRemoval.run(caller, { group: groupId, individual: individualId }, tx);
+    await this.deleteMember.run(caller, { group: groupId, individual: individualId }, tx);
   }
 
-  /** Puts a new individual into the site's Performance Management group, in one statement. */
-  async admit(caller: Caller, individualId: string, tx: Sql): Promise<void> {
+  /** Adds a new individual to the site's Performance Management group, in one statement. */
+  async addToPerformanceManagement(caller: Caller, individualId: string, tx: Sql): Promise<void> {
     const values = { individual: individualId, key: PERFORMANCE_MANAGEMENT_KEY, now: storedNow() };
-    await this.admission.run(caller, values, tx);
+    await this.addToBuiltIn.run(caller, values, tx);
   }
 }

@@ -34,7 +34,7 @@ export class SecurityGroup extends TenantRecord {
   @BooleanField('RO') DeletedByRef!: boolean;
 
   @Column({ type: 'varchar', length: 301 }) OrderKey!: string;
-  /** The OrderKey of a live group, null for a deleted one: unique in the site. */
+  /** The OrderKey of a live group; null if it is deleted. Unique in the site. */
   @Column({ type: 'varchar', length: 301, nullable: true }) LiveKey!: string | null;
 }
 

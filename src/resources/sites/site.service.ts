@@ -18,9 +18,9 @@ import { SiteStore } from './site.store';
 
 const FEATURES = ['FeatureApi', 'FeaturePerformance'] as const;
 
-const OF_ADMIN: Rights = { read: true, update: true, delete: false, delegate: true };
+const ADMIN_RIGHTS: Rights = { read: true, update: true, delete: false, delegate: true };
 
-/** Sites: everybody sees its own, a global admin reads and writes them all (contract section 10). */
+/** Sites. Callers see their own site; a global admin reads and writes all (contract section 10). */
 @Injectable()
 export class SiteService extends ResourceService<Site> {
   constructor(
@@ -35,19 +35,19 @@ export class SiteService extends ResourceService<Site> {
       name: 'site',
       place: { rowType: () => RowType.Site, ancestor: () => null, name: (site) => site.Name },
       decidesRights: true,
-      // The one unique key that the life of a whole site touches (contract section 7).
+      // The only unique key that deleting and undeleting a site can violate (contract section 7).
       duplicate: { code: 'user_name_taken', detail: 'A user name of this site now belongs to somebody else.' },
     });
     support.tree.register(RowType.Site, { entity: sites.entity });
   }
 
   override get(caller: Caller, id: string): Promise<Site> {
-    return super.get(at(caller, id), id);
+    return super.get(actingIn(caller, id), id);
   }
 
   /**
-   * Makes a site with its colors, security groups, phases and statuses; it has no users yet. Its ID is new unless the
-   * service itself gives one: a body has none.
+   * Creates a site with its colors, security groups, phases and statuses, but without users. Only the service itself
+   * can pass an ID.
    */
   override create(caller: Caller, input: { ID?: string }): Promise<Site> {
     const id = input.ID ?? newGuid();
@@ -55,30 +55,30 @@ export class SiteService extends ResourceService<Site> {
   }
 
   override update(caller: Caller, id: string, input: { ID?: string }): Promise<Site> {
-    return super.update(at(caller, id), id, input);
+    return super.update(actingIn(caller, id), id, input);
   }
 
-  /** Deletes a site with all that is in it and ends every sign-in to it; for a global admin, not its own: 409. */
+  /** Deletes a site with all its records and ends all its sessions and tokens; 409 for the caller's own site. */
   override delete(caller: Caller, id: string): Promise<void> {
-    return super.delete(at(caller, id), id);
+    return super.delete(actingIn(caller, id), id);
   }
 
   override undelete(caller: Caller, id: string): Promise<Site> {
-    return super.undelete(at(caller, id), id);
+    return super.undelete(actingIn(caller, id), id);
   }
 
-  /** The live sites of that id or exact name, two at most; for the command line. */
-  async named(caller: Caller, idOrName: string): Promise<readonly Site[]> {
-    return this.sites.named(caller, idOrName);
+  /** Returns at most two live sites with this ID or exact name, for the command line. */
+  async findByIdOrName(caller: Caller, idOrName: string): Promise<readonly Site[]> {
+    return this.sites.findByIdOrName(caller, idOrName);
   }
 
-  /** The site of an ID, deleted or not; for the demo data. */
-  async withId(caller: Caller, id: string): Promise<Site | undefined> {
+  /** Returns a site, deleted or not, for the demo data. */
+  async findWithDeleted(caller: Caller, id: string): Promise<Site | undefined> {
     const [site] = await this.store.page(caller, { where: { ID: id }, deleted: 2, limit: 1 });
     return site;
   }
 
-  /** Whether the installation holds any site that the caller may see, deleted ones included. */
+  /** Whether there is any site that the caller may see, including deleted ones. */
   async hasAny(caller: Caller): Promise<boolean> {
     return (await this.store.page(caller, { deleted: 2, limit: 1 })).length > 0;
   }
@@ -89,7 +89,7 @@ export class SiteService extends ResourceService<Site> {
     sql: Sql,
   ): readonly Rights[] | Promise<readonly Rights[]> {
     if (caller.isGlobalAdmin) return rows.map(() => ALL_RIGHTS);
-    return caller.isAdmin ? rows.map(() => OF_ADMIN) : super.rights(caller, rows, sql);
+    return caller.isAdmin ? rows.map(() => ADMIN_RIGHTS) : super.rights(caller, rows, sql);
   }
 
   protected override mayCreate(caller: Caller): boolean {
@@ -97,7 +97,7 @@ export class SiteService extends ResourceService<Site> {
   }
 
   protected override async prepare(caller: Caller, change: PendingWrite<Site>, tx: Sql): Promise<void> {
-    if (change.verb === 'delete') return this.spareOwnSite(caller, change, tx);
+    if (change.verb === 'delete') return this.refuseOwnSite(caller, change, tx);
     if (!caller.isGlobalAdmin && FEATURES.some((field) => change.changes(field))) {
       throw new Forbidden('requires_global_admin', 'Only a global administrator changes the features of a site.');
     }
@@ -115,17 +115,17 @@ export class SiteService extends ResourceService<Site> {
     const system = Caller.system('site create', caller.siteId);
     await this.colors.insertDefaults(system, tx);
     await this.groups.insertBuiltIn(system, tx);
-    await this.projectStates.insertNode(system, tx);
+    await this.projectStates.insertDefaults(system, tx);
   }
 
-  // Whoever deletes the site that holds its own record could not take it back.
-  private async spareOwnSite(caller: Caller, change: PendingWrite<Site>, tx: Sql): Promise<void> {
+  // A caller who deletes the site of its own record could not undelete it.
+  private async refuseOwnSite(caller: Caller, change: PendingWrite<Site>, tx: Sql): Promise<void> {
     const isOwn = caller.individualId !== null && (await this.support.tree.find(caller, caller.individualId, tx));
     if (isOwn) change.conflict('own_site', 'Your own site cannot be deleted by you.');
   }
 }
 
-// The SiteID of a site is its ID: for a global admin the site named is the site it acts in (contract section 10).
-function at(caller: Caller, id: string): Caller {
+/** A global admin acts in the site of the request (contract section 10); the SiteID of a site is its ID. */
+function actingIn(caller: Caller, id: string): Caller {
   return caller.isGlobalAdmin ? caller.actingIn(id) : caller;
 }

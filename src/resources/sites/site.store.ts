@@ -8,14 +8,14 @@ import { Condition } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { Site } from './site';
 
-const NAMED = new Condition<Site>().either(
+const WITH_ID_OR_NAME = new Condition<Site>().either(
   { 't.ID': given('id') },
   { 't.OrderKey': given('orderKey'), 't.Name': given('name') },
 );
 
 /**
- * The named exception to the scope of one site: a global admin lists the sites of the whole installation (contract
- * section 10). Whatever else it does with a site, it does as a caller of that very site.
+ * The only exception to the scope of one site: a global admin lists the sites of the whole installation (contract
+ * section 10). For every other operation on a site it acts as a caller in that site.
  */
 @Injectable()
 export class SiteStore extends ResourceStore<Site> {
@@ -23,12 +23,12 @@ export class SiteStore extends ResourceStore<Site> {
     super(database, Site, { rows: (sites) => sites.key('OrderKey').key('ID') });
   }
 
-  /** The live sites of that id or exact name, two at most. */
-  named(caller: Caller, idOrName: string): Promise<Site[]> {
-    // Ids are ASCII: a server refuses to compare them with the other letters that a name may have.
+  /** Returns at most two live sites with this ID or exact name. */
+  findByIdOrName(caller: Caller, idOrName: string): Promise<Site[]> {
+    // The ID column is ASCII, and the server refuses to compare it with other characters, which a name may have.
     const id = UUID.test(idOrName) ? idOrName.toLowerCase() : '';
     const values = { id, orderKey: sortKey(idOrName), name: idOrName };
-    return this.page(caller, { where: NAMED.with(values), limit: 2 });
+    return this.page(caller, { where: WITH_ID_OR_NAME.with(values), limit: 2 });
   }
 
   protected override seesEverySite(caller: Caller): boolean {

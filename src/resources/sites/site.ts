@@ -18,7 +18,7 @@ import { RowType } from '../../security/rights/row-types';
 @Index('IX_sites_site', ['SiteID'])
 export class Site extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  /** Equals ID, so that a site is found through its scope like any other record. */
+  /** Equals ID, so that a site is scoped like any other record. */
   @HiddenGuid() override SiteID!: string;
   @TextField('Req', { max: 200, blank: false, about: 'What the site is called.', example: 'Example Company' })
   Name!: string;

@@ -18,37 +18,37 @@ const ASSIGNED_TO = new Condition<Individual>().among(
 );
 const PAIR = { TaskID: given('task'), IndividualID: given('individual') } as const;
 
-/** Who is to do a task. */
+/** The assignees of tasks. */
 @Injectable()
 export class TaskAssigneeStore {
-  private readonly found = select(
+  private readonly assignment = select(
     this.database,
     from(TaskAssignee, 'a')
       .columns('a', 'TaskID')
       .where({ 'a.TaskID': given('task'), 'a.IndividualID': given('individual') }),
   );
-  private readonly addition = insertInto(this.database, TaskAssignee, {
+  private readonly insertAssignee = insertInto(this.database, TaskAssignee, {
     ...PAIR,
     ...givenAll('Created'),
     CreatedBy: ME,
   });
-  private readonly removal = remove(this.database, TaskAssignee, PAIR);
+  private readonly deleteAssignee = remove(this.database, TaskAssignee, PAIR);
 
   constructor(private readonly database: Database) {}
 
-  /** The condition on individuals of those assigned to the task. */
+  /** Individuals that a task is assigned to. */
   assignedTo(_caller: Caller, taskId: string): Bound<Individual> {
     return ASSIGNED_TO.with({ task: taskId });
   }
 
-  /** Assigns the individual; who is assigned already stays so. The task is locked. */
+  /** Assigns an individual. No effect if it is assigned already. The task must be locked. */
   async add(caller: Caller, taskId: string, individualId: string, tx: Sql): Promise<void> {
     const pair = { task: taskId, individual: individualId };
-    if (await this.found.any(caller, pair, tx)) return;
-    await this.addition.run(caller, { ...pair, Created: storedNow() }, tx);
+    if (await this.assignment.any(caller, pair, tx)) return;
+    await this.insertAssignee.run(caller, { ...pair, Created: storedNow() }, tx);
   }
 
   async remove(caller: Caller, taskId: string, individualId: string, tx: Sql): Promise<void> {
-    await this.removal.run(caller, { task: taskId, individual: individualId }, tx);
+    await this.deleteAssignee.run(caller, { task: taskId, individual: individualId }, tx);
   }
 }

@@ -3,7 +3,7 @@ import { guid, instant } from '../../database/columns';
 import { Individual } from '../individuals/individual';
 import { Task } from './task';
 
-/** Who is to do a task. */
+/** The assignment of a task to an individual. */
 @Entity('task_assignees')
 @Index('IX_task_assignees_individual', ['SiteID', 'IndividualID', 'TaskID'])
 export class TaskAssignee {

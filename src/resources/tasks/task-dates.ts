@@ -1,16 +1,18 @@
 import type { PendingWrite } from '../../resource/rules/pending-write';
 import type { Task } from './task';
 
-const PAIRS = [
+const DATE_FIELDS = [
   ['StartDateProjected', 'EndDateProjected'],
   ['StartDateActual', 'EndDateActual'],
 ] as const;
 
-/** No task ends before it starts, as planned or as it went; the fault is that of the date which the caller sent. */
+/**
+ * No task may end before it starts, neither as projected nor in fact. The fault is on the date that the body contains.
+ */
 export function validateTaskDates(change: PendingWrite<Task>): void {
-  for (const [start, end] of PAIRS) {
+  for (const [start, end] of DATE_FIELDS) {
     const [from, to] = [change.after(start), change.after(end)];
-    // Both are UTC text of one form, which sorts as time does.
+    // Both are in stored form, which sorts chronologically.
     if (!from || !to || to >= from) continue;
     if (change.values[end] === undefined) change.fault(start, 'out_of_range', 'must not be after the end date');
     else change.fault(end, 'out_of_range', 'must not be before the start date');

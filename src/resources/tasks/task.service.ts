@@ -21,10 +21,10 @@ import { TaskAssigneeStore } from './task-assignee.store';
 import { validateTaskDates } from './task-dates';
 
 const ANCESTOR_TYPES = [RowType.Project, ...DIALOG_TYPES, RowType.Individual];
-/** The one value of an update that turns EndDateActual round, whatever it is by then. */
+/** The value of an update that toggles EndDateActual, depending on the locked row. */
 const TOGGLE = 'togglesCompleted';
 
-/** Tasks of projects, dialogs and individuals, and who is to do them (contract sections 12 and 13). */
+/** Tasks of projects, dialogs and individuals, and their assignees (contract sections 12 and 13). */
 @Injectable()
 export class TaskService extends ResourceService<Task> {
   private readonly parents: ParentRules;
@@ -51,7 +51,7 @@ export class TaskService extends ResourceService<Task> {
     support.tree.register(RowType.Task, { entity: store.entity });
   }
 
-  /** The tasks of the site that the caller may read, or those of the ancestor that `ancestorId` names. */
+  /** Lists the tasks of the site that the caller may read, filtered by the query parameter `ancestorId`. */
   async listOfSite(caller: Caller, params: ListParams): Promise<ListResult> {
     const find = (id: string) => this.references.find(caller, id, ANCESTOR_TYPES);
     const missing = 'names no project, dialog or individual in this site';
@@ -61,26 +61,26 @@ export class TaskService extends ResourceService<Task> {
     return this.list(caller, params, { AncestorID: ancestor.ID }, representative);
   }
 
-  /** The live tasks of an individual and those that it is assigned to; none while it is deleted. */
+  /** Lists the live tasks of an individual and those assigned to it; none if it is deleted. */
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     const { Deleted, DeletedByRef } = await this.references.require(caller, individualId, [RowType.Individual]);
     const isLive = !Deleted && !DeletedByRef;
     return this.list(caller, params, isLive ? this.store.ofIndividual(caller, individualId) : nothing());
   }
 
-  /** Completes a task that is open, and opens one that is completed. */
+  /** Completes an open task, and reopens a completed one. */
   toggleCompleted(caller: Caller, id: string): Promise<Task> {
     return this.update(caller, id, { [TOGGLE]: true } as object);
   }
 
-  /** The live individuals that the task is assigned to; none while it is deleted (contract section 7). */
+  /** Lists the live individuals that the task is assigned to; none if the task is deleted (contract section 7). */
   async listAssignees(caller: Caller, id: string, params: ListParams): Promise<ListResult> {
     const { Deleted, DeletedByRef } = await this.references.require(caller, id, [RowType.Task]);
     const isLive = !Deleted && !DeletedByRef;
     return this.individuals.list(caller, params, isLive ? this.assignees.assignedTo(caller, id) : nothing());
   }
 
-  /** Assigns a live task to a live individual; who is assigned already stays so. */
+  /** Assigns a live task to a live individual. No effect if it is assigned already. */
   async putAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
     await this.write(caller, async (tx) => {
       await this.validateAssignee(caller, id, individualId, tx);
@@ -88,7 +88,7 @@ export class TaskService extends ResourceService<Task> {
     });
   }
 
-  /** Takes a live task from a live individual, if it is assigned to it. */
+  /** Removes a live individual from the assignees of a live task. No effect if it is not assigned. */
   async removeAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
     await this.write(caller, async (tx) => {
       await this.validateAssignee(caller, id, individualId, tx);
@@ -96,12 +96,12 @@ export class TaskService extends ResourceService<Task> {
     });
   }
 
-  // Before anything is held, so that two writers never wait for each other to lock it.
+  // Locks the ancestor before any other row, so that two writers do not deadlock.
   protected override async place(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<Node | undefined> {
     const { AncestorID } = change.values;
     if (typeof AncestorID === 'string') await this.support.tree.lock(caller, AncestorID, tx);
     const place = await super.place(caller, change, tx);
-    if (place) change.values.OwnerID = ownerBelow(place);
+    if (place) change.values.OwnerID = ownerOf(place);
     return place;
   }
 
@@ -113,29 +113,31 @@ export class TaskService extends ResourceService<Task> {
     if (change.changes('ParentID') || change.changes('AncestorID')) await this.validateParent(caller, change, tx);
     values.TreeParentID = change.after('ParentID') ?? change.after('AncestorID');
     if (verb === 'create' || values.Rank !== undefined) values.RankKey = values.Rank ?? -1;
-    // Its place among its siblings is found when it is one of them.
+    // Computed after the insert, when the siblings are renumbered.
     if (verb === 'create') values.RankOrder = '';
   }
 
   protected override async afterWrite(caller: Caller, change: PendingWrite<Task>, id: string, tx: Sql): Promise<void> {
     const { verb, current } = change;
     const isMoved = verb === 'update' && change.changes('AncestorID');
-    if (isMoved) await this.store.takeAlong(caller, id, change.values, tx);
-    const keepsItsPlace = !isMoved && !change.changes('ParentID') && !change.changes('Rank');
-    if (verb === 'update' && keepsItsPlace) return;
-    const above = [current?.TreeParentID, change.after('TreeParentID')].filter((parent) => parent !== undefined);
-    await this.store.ranks.renumber(caller, [...new Set(above)], tx);
+    if (isMoved) await this.store.moveParts(caller, id, change.values, tx);
+    const keepsRank = !isMoved && !change.changes('ParentID') && !change.changes('Rank');
+    if (verb === 'update' && keepsRank) return;
+    const parents = [current?.TreeParentID, change.after('TreeParentID')].filter((parent) => parent !== undefined);
+    await this.store.ranks.renumber(caller, [...new Set(parents)], tx);
   }
 
-  /** A parent is a task of the same ancestor, not below the record itself; hanging from it is a right of its own. */
+  /**
+   * The parent must be a task of the same ancestor, not below the task itself, under which the caller may create tasks.
+   */
   private async validateParent(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<void> {
     const { current, values } = change;
     if (!change.after('ParentID')) return;
     const parent = await this.parentOf(caller, change, tx);
     if (values.ParentID && !parent) return;
-    // Which tasks are of the same ancestor is not known where that has its fault already.
+    // A wrong AncestorID already has a fault, and the parent cannot be compared with it.
     if (caller.faults.list.some(({ field }) => field === 'AncestorID')) return;
-    // An absent ParentID stays, and so names a task of the ancestor before the move.
+    // An absent ParentID is kept, so after a move it can be a task of the former ancestor.
     if (this.parents.refuseStranger(change, parent?.AncestorID, change.after('AncestorID')) || !parent) return;
     if (!(await this.support.rights.mayCreate(caller, RowType.Task, { id: parent.ID, rowType: RowType.Task }, tx)))
       throw this.forbidden(current ? 'move' : 'create');
@@ -148,7 +150,7 @@ export class TaskService extends ResourceService<Task> {
     return node && this.store.find(caller, node.ID, tx);
   }
 
-  /** A child without rights of its own needs Update of its parent (contract section 12). */
+  /** Assignees have no rights of their own: writing them requires Update on the task (contract section 12). */
   private async validateAssignee(caller: Caller, id: string, individualId: string, tx: Sql): Promise<void> {
     const { row: task, rights } = await this.readable(caller, await this.store.lock(caller, id, tx), tx);
     const node = await this.support.tree.lockForShare(caller, individualId, tx);
@@ -161,8 +163,8 @@ export class TaskService extends ResourceService<Task> {
   }
 }
 
-/** The individual of a task that hangs from a record; dialogs stand directly below what they are about. */
-function ownerBelow({ ID, RowType: rowType, AncestorID }: Node): string | null {
+/** Returns the individual that owns the tasks of an ancestor. A dialog is a child of the record that it is about. */
+function ownerOf({ ID, RowType: rowType, AncestorID }: Node): string | null {
   if (rowType === RowType.Individual) return ID;
   return rowType === RowType.IndividualDialog ? AncestorID : null;
 }
@@ -171,7 +173,7 @@ function toggle(change: PendingWrite<Task>): void {
   const { StartDateActual, EndDateActual } = change.current as Task;
   const now = storedNow();
   change.values.EndDateActual = EndDateActual === null ? now : null;
-  // The end would stand before the start, which no later update of the task could write again.
+  // Otherwise the end would be before the start, and every later update that sends both dates would be refused.
   if (EndDateActual === null && StartDateActual !== null && StartDateActual > now)
     change.conflict('not_started', 'The task starts in the future by its StartDateActual; change that first.');
 }

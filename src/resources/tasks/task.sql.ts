@@ -1,6 +1,6 @@
 /**
- * The tasks (`t`) of the individual `:individual` itself and those that it is assigned to. A derived table: MySQL would
- * look for each task of the site into a bare UNION.
+ * The tasks (`t`) of the individual `:individual` and those assigned to it. The derived table is materialized once;
+ * MySQL would run a UNION directly inside IN for every task of the site.
  */
 export const OF_INDIVIDUAL = `t.ID IN (SELECT u.ID FROM (
   SELECT o.ID FROM tasks o WHERE o.SiteID = :site AND o.AncestorID = :individual

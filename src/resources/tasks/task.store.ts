@@ -18,8 +18,8 @@ import { OF_INDIVIDUAL } from './task.sql';
 const OF_OR_ASSIGNED_TO = new Condition<Task>().raw(OF_INDIVIDUAL);
 
 /**
- * Tasks. RankOrder depends on siblings, so writers of the tasks of one ancestor go one after another: each locks the
- * ancestor before any task.
+ * Tasks. RankOrder depends on siblings, so each writer locks the ancestor before any task, which serializes the writers
+ * of an ancestor's tasks.
  */
 @Injectable()
 export class TaskStore extends ResourceStore<Task> {
@@ -31,7 +31,7 @@ export class TaskStore extends ResourceStore<Task> {
       .where({ 'k.ID': given('id') }),
   );
   private readonly subtree = new Subtree(this.database, Task, hangingBelow('tasks'));
-  private readonly owning = update(this.database, Task, { OwnerID: given('owner') }, { ID: oneOf('ids') });
+  private readonly updateOwner = update(this.database, Task, { OwnerID: given('owner') }, { ID: oneOf('ids') });
 
   constructor(
     database: Database,
@@ -55,25 +55,25 @@ export class TaskStore extends ResourceStore<Task> {
     for (;;) {
       await this.tree.lock(caller, ancestorId, tx);
       const task = await super.lock(caller, id, tx);
-      // Somebody may have moved it while we waited for the place where it was.
+      // A concurrent writer may have moved the task while this one waited for the lock.
       if (!task || task.AncestorID === ancestorId) return task;
       ancestorId = task.AncestorID;
     }
   }
 
-  /** Gives the tasks that hang from one, deleted or not, its ancestor and its owner. */
-  async takeAlong(
+  /** Moves the tasks below one, including deleted ones, to its new ancestor and sets their owner. */
+  async moveParts(
     caller: Caller,
     id: string,
     { AncestorID, OwnerID: owner = null }: Partial<Task>,
     tx: Sql,
   ): Promise<void> {
     await this.subtree.takeAlong(caller, id, String(AncestorID), tx, async (ids) => {
-      await this.owning.run(caller, { owner, ids }, tx);
+      await this.updateOwner.run(caller, { owner, ids }, tx);
     });
   }
 
-  /** The tasks of the individual itself and those that it is assigned to. */
+  /** Tasks of an individual and those assigned to it. */
   ofIndividual(_caller: Caller, individualId: string): Bound<Task> {
     return OF_OR_ASSIGNED_TO.with({ individual: individualId });
   }

@@ -11,12 +11,12 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
   about: 'Something to be done in a project, after a dialog (a follow-up) or by an individual.',
 })
 @Entity('tasks')
-// What ends it is read there to pass over the tasks that a caller may not read.
+// The last column is read to skip the tasks that a caller may not read.
 @Index('IX_tasks_rank', ['SiteID', 'RankKey', 'ID', 'OwnerID'])
 @Index('IX_tasks_owner', ['SiteID', 'OwnerID', 'RankKey', 'ID'])
 @Index('IX_tasks_ancestor', ['SiteID', 'AncestorID', 'RankKey', 'ID'])
 @Index('IX_tasks_siblings', ['SiteID', 'TreeParentID', 'RankKey', 'ID'])
-// All that dashboards count of the records of one owner, so that the records themselves are not read.
+// Covers what dashboards count per dialog, so that no row is read.
 @Index('IX_tasks_count', ['SiteID', 'AncestorID', 'Deleted', 'DeletedByRef', 'Created', 'EndDateActual'])
 export class Task extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
@@ -62,13 +62,13 @@ export class Task extends TenantRecord {
   @DateField('RO') Updated!: string;
   @GuidField('RO') UpdatedBy!: string | null;
 
-  /** What the task hangs from: its parent, else its ancestor. */
+  /** The parent in the tree: ParentID, else AncestorID. */
   @HiddenGuid() TreeParentID!: string;
 
-  /** The individual that the task or its dialog is of; null of a task of anything else. */
+  /** The individual that the task or its dialog belongs to; null for other tasks. */
   @HiddenGuid({ nullable: true }) OwnerID!: string | null;
 
-  /** Rank, or -1 without one: an index serves no order that begins with a null on both databases. */
+  /** Rank, or -1 without one. No index serves an order by a nullable column on both databases. */
   @Column({ type: 'int' }) RankKey!: number;
 }
 

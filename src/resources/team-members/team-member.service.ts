@@ -14,8 +14,8 @@ import type { TeamMember, TeamMemberFacts } from './team-member';
 import { TeamMemberStore } from './team-member.store';
 
 /**
- * Team members of projects; they have no rights of their own, so Update of the project writes them (contract section
- * 12).
+ * Team members of projects. They have no rights of their own: writing them requires Update on the project (contract
+ * section 12).
  */
 @Injectable()
 export class TeamMemberService extends ResourceService<TeamMember> {
@@ -38,10 +38,10 @@ export class TeamMemberService extends ResourceService<TeamMember> {
     });
   }
 
-  /** The team members of a project. */
+  /** Lists the team members of a project. */
   async listOf(caller: Caller, projectId: string, params: ListParams): Promise<ListResult> {
     const { AncestorID } = await this.references.require(caller, projectId, [RowType.Project]);
-    // A member may be hidden for the individual that it names.
+    // Without a representative, each row is checked: it is hidden if the caller may not read its individual.
     const isMixed = await this.support.rights.deniesReading(caller, this.support.database.readFor(caller));
     const representative = isMixed ? undefined : { rowType: RowType.Project, id: projectId, above: AncestorID };
     return this.list(caller, params, { ProjectID: projectId }, representative);
@@ -69,7 +69,7 @@ export class TeamMemberService extends ResourceService<TeamMember> {
 
   protected override async prepare(caller: Caller, change: PendingWrite<TeamMember>, tx: Sql): Promise<void> {
     const { current } = change;
-    if (current && decidesLeader(change) && !(await this.mayChooseLeader(caller, current.ProjectID, tx)))
+    if (current && affectsLeader(change) && !(await this.mayChooseLeader(caller, current.ProjectID, tx)))
       throw this.forbidden('decide who leads through');
     if (change.verb === 'create') await this.references.lock(caller, change, 'IndividualID', [RowType.Individual], tx);
     if (change.verb === 'update')
@@ -80,8 +80,7 @@ export class TeamMemberService extends ResourceService<TeamMember> {
   }
 
   /**
-   * Who leads a project keeps its rights, so that a permission row alone does not decide about that (contract section
-   * 12).
+   * Only Admins and the leaders of a project choose its leaders; a permission row is not enough (contract section 12).
    */
   private async mayChooseLeader(caller: Caller, projectId: string, tx: Sql): Promise<boolean> {
     if (caller.isAdmin) return true;
@@ -89,8 +88,8 @@ export class TeamMemberService extends ResourceService<TeamMember> {
   }
 }
 
-/** Whether a change or a removal gives or takes the role of a leader. */
-function decidesLeader(change: PendingWrite<TeamMember>): boolean {
+/** Whether the write grants or removes the role of a team leader. */
+function affectsLeader(change: PendingWrite<TeamMember>): boolean {
   if (change.verb === 'delete') return change.current?.Role === TEAM_LEADER;
   return change.changes('Role') && (change.current?.Role === TEAM_LEADER || change.values.Role === TEAM_LEADER);
 }

@@ -9,7 +9,7 @@ import { TeamMember } from './team-member';
 export class TeamMemberStore extends ResourceStore<TeamMember> {
   constructor(database: Database) {
     super(database, TeamMember, {
-      // Outer joins, though both are there: MySQL would read all individuals of the site before any team member.
+      // Both always exist, but with inner joins MySQL would read all individuals of the site before any team member.
       rows: (members) =>
         members
           .leftJoin(Project, 'p', { 'p.ID': 't.ProjectID' })

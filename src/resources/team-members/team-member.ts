@@ -7,12 +7,12 @@ import { Individual } from '../individuals/individual';
 import { fullOrderedName, type NameParts } from '../individuals/individual-names';
 import { Project } from '../projects/project';
 
-/** By their numbers, from 1. */
+/** The names of the roles, from number 1. */
 const ROLE_NAMES = ['Sponsor', 'Consultant', 'Leader', 'Team member'];
 
-/** What the store reads of a team member besides its fields on the wire. */
+/** Columns that the store reads in addition to the wire fields. */
 export interface TeamMemberFacts extends NameParts {
-  /** What the project hangs from. */
+  /** The parent of the project in the tree. */
   readonly ProjectAboveID: string;
   /** Whether the project or the individual is deleted (contract section 7). */
   readonly ParentDeleted: number;

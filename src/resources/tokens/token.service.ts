@@ -15,12 +15,12 @@ import { NO_RIGHTS, READ_WRITE, type Rights } from '../../security/rights/rights
 import type { UserToken } from './token';
 import { TokenStore } from './token.store';
 
-/** Whose tokens are meant: an individual's, or with null the site's, which act as any of its users. */
+/** The ID of an individual, or null for tokens of the site, which act as any of its users. */
 export type TokenOwner = string | null;
 
 /**
- * Tokens of individuals and of sites (contract section 9). A token is shown once and kept as its hash; ending one takes
- * effect at once. A borrowed identity has no say in them.
+ * Tokens of individuals and of sites (contract section 9). A token is returned once and stored as its hash. Deleting it
+ * takes effect immediately. Callers with a borrowed identity are refused with `own_login_required`.
  */
 @Injectable()
 export class TokenService extends ResourceService<UserToken> {
@@ -37,7 +37,7 @@ export class TokenService extends ResourceService<UserToken> {
     return this.list(caller, params, owner === null ? { Kind: 'site' } : { Kind: 'user', IndividualID: owner });
   }
 
-  /** Makes a token and answers it with its secret, this once. */
+  /** Creates a token. Only this response contains its secret. */
   async createFor(caller: Caller, owner: TokenOwner, input: object): Promise<UserToken> {
     requireOwnLogin(caller);
     const token = newToken();
@@ -45,11 +45,11 @@ export class TokenService extends ResourceService<UserToken> {
     return { ...(await this.create(caller, { ...input, ...facts })), Token: token };
   }
 
-  /** Ends a token of that owner. */
+  /** Deletes a token; 404 if it has another owner. */
   async deleteOf(caller: Caller, owner: TokenOwner, id: string): Promise<void> {
     requireOwnLogin(caller);
     const token = await this.store.find(caller, id);
-    if (token && !isOf(token, owner)) throw new NotFound();
+    if (token && !belongsTo(token, owner)) throw new NotFound();
     return this.delete(caller, id);
   }
 
@@ -63,8 +63,8 @@ export class TokenService extends ResourceService<UserToken> {
   }
 
   protected override rights(caller: Caller, rows: readonly UserToken[]): readonly Rights[] {
-    const isMine = (token: UserToken) => caller.individualId !== null && isOf(token, caller.individualId);
-    return rows.map((token) => (isMine(token) || (caller.isAdmin && isOf(token, null)) ? READ_WRITE : NO_RIGHTS));
+    const isOwn = (token: UserToken) => caller.individualId !== null && belongsTo(token, caller.individualId);
+    return rows.map((token) => (isOwn(token) || (caller.isAdmin && belongsTo(token, null)) ? READ_WRITE : NO_RIGHTS));
   }
 
   protected override mayCreate(_caller: Caller): boolean {
@@ -79,6 +79,6 @@ export class TokenService extends ResourceService<UserToken> {
   }
 }
 
-function isOf(token: UserToken, owner: TokenOwner): boolean {
+function belongsTo(token: UserToken, owner: TokenOwner): boolean {
   return token.Kind === (owner === null ? 'site' : 'user') && token.IndividualID === owner;
 }

@@ -3,7 +3,7 @@ import { Database } from '../../database/database';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { UserToken } from './token';
 
-/** User tokens and site tokens, which differ in their owner alone. Sessions of the same table are not for it. */
+/** User tokens and site tokens, which differ only in their owner. Sessions are in the same table, but not read here. */
 @Injectable()
 export class TokenStore extends ResourceStore<UserToken> {
   constructor(database: Database) {

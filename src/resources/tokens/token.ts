@@ -6,9 +6,9 @@ import { CreateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 import { Individual } from '../individuals/individual';
 
-/** What tokens of both kinds are on the wire and in their one table; sessions are in it too, but no resource. */
+/** The fields and columns of user and site tokens. Sessions share the table, but are no resource. */
 @Index('IX_tokens_owner', ['SiteID', 'Kind', 'IndividualID'])
-// Without the site: a token is looked up before its site is known.
+// Without SiteID: a token is looked up before its site is known.
 @Index('UQ_tokens_Hash', ['Hash'], { unique: true })
 abstract class Token extends TenantRecord {
   @GuidField('RO', { primary: true }) override ID!: string;
@@ -50,7 +50,7 @@ export class UserTokenCreate extends CreateInput<UserToken>(UserToken) {}
   plural: 'SiteTokens',
   about: 'A token with which a trusted program acts as any user of the site.',
 })
-// UserToken is the schema of their table.
+// The table is created from UserToken.
 @Entity('tokens', { synchronize: false })
 export class SiteToken extends Token {
   @GuidField('RO', {

@@ -14,7 +14,7 @@ import { readRange } from './instant-range';
 import type { TrendValue, TrendValueFacts } from './trend-value';
 import { TrendValueStore } from './trend-value.store';
 
-/** Values of metrics: children without rights of their own (contract section 12). */
+/** Values of metrics. They have the rights of their metric (contract section 12). */
 @Injectable()
 export class TrendValueService extends ResourceService<TrendValue> {
   constructor(
@@ -34,14 +34,14 @@ export class TrendValueService extends ResourceService<TrendValue> {
     });
   }
 
-  /** The values of a metric, all or those from `startDate` to `endDate`, outside archives or in one. */
+  /** Lists the values of a metric or of one of its archives, filtered by `startDate` and `endDate`. */
   async listOf(caller: Caller, metricId: string, params: ListParams): Promise<ListResult> {
     const metric = await this.references.require(caller, metricId, METRIC_TYPES);
     const range = readRange(params.own, params.zone ?? UTC, caller.faults);
-    // Whoever reads the metric reads its archives.
+    // Callers that may read the metric may read its archives.
     const find = (id: string) => this.archives.findOf(caller, metricId, METRIC_TYPES, id);
     const archive = await recordParameter(caller, params, 'archiveId', find, 'names no archive of this metric');
-    // The list of an archive has cursors of its own, which the other list would find fault with.
+    // Archives have other cursors than the metric, so a wrong archiveId must not reach the list of the metric.
     if (params.own.archiveId !== undefined) caller.faults.throwIfAny();
     if (archive) return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
     const representative = { rowType: metric.RowType, id: metricId, above: metric.AncestorID };

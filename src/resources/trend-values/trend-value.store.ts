@@ -17,16 +17,16 @@ export class TrendValueStore extends ResourceStore<TrendValue> {
     super(database, TrendValue, {
       rows: (values) =>
         values
-          // The tree knows all that is asked of a metric.
+          // The tree node has all needed columns of the metric.
           .join(TreeNode, 'm', { 'm.ID': 't.MetricID' })
           .select({ MetricName: 'm.Name', MetricType: 'm.RowType', MetricAbove: 'm.AncestorID' })
           .inViewWith(['m'], 'MetricDeleted')
-          // A list is of one metric, which has one value for each instant: with the ID behind it MySQL would sort.
+          // Unique within a list, which is of one metric. With ID as a second key MySQL would sort.
           .key('Date'),
     });
   }
 
-  /** Those of a metric within a range. */
+  /** Values of a metric within a range. */
   ofMetric(_caller: Caller, metricId: string, { from, before }: InstantRange): Where<TrendValue> {
     return [
       { MetricID: metricId },

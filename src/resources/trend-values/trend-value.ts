@@ -5,7 +5,7 @@ import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 import { Metric } from '../metrics/metric';
 
-/** What the store reads of a value besides its fields on the wire: its metric as the tree knows it. */
+/** Columns that the store reads in addition to the wire fields: the metric's tree node. */
 export interface TrendValueFacts {
   readonly MetricType: number;
   readonly MetricAbove: string;
@@ -14,7 +14,7 @@ export interface TrendValueFacts {
 
 @Resource({ name: 'TrendValue', plural: 'TrendValues', about: 'What a metric was at an instant.' })
 @Entity('trend_values')
-// One value per metric and instant, so that the list of a metric has its order from this index alone.
+// Unique, so that this index alone orders the values of a metric.
 @Index('UQ_trend_values', ['SiteID', 'MetricID', 'Date'], { unique: true })
 export class TrendValue extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;

@@ -2,10 +2,10 @@ import { type Dialect, GUID, inThisOrder } from '../../../database/dialect';
 import { levelOf, thresholdsOf } from '../../metrics/metric-level';
 import { latestValue } from '../records/dashboard-metrics.sql';
 import { type Fact, LETTERS } from './dashboard-facts';
-import { ASK } from './dashboard-groups';
+import { FACT_FLAGS } from './dashboard-groups';
 
-/** What is asked, as a table out of one parameter: the statement is the same for one record and for 10,000. */
-const ASKED: Readonly<Record<Dialect, string>> = {
+/** The requested facts as a table built from one parameter, so that the SQL text does not depend on their number. */
+const REQUESTS: Readonly<Record<Dialect, string>> = {
   mysql:
     "SELECT j.* FROM JSON_TABLE(:asked, '$[*]' COLUMNS (`Group` VARCHAR(12) CHARACTER SET ascii COLLATE ascii_bin " +
     `PATH '$[0]', ID ${GUID} PATH '$[1]', Asked INT PATH '$[2]')) j`,
@@ -13,8 +13,8 @@ const ASKED: Readonly<Record<Dialect, string>> = {
     "SELECT json_extract(value, '$[0]') AS `Group`, json_extract(value, '$[1]') AS ID, " +
     "json_extract(value, '$[2]') AS Asked FROM json_each(:asked)",
 };
-/** Keeps a derived table from being merged, which would look the latest value up anew wherever it is named. */
-const AS_IT_IS = 'LIMIT 2147483647';
+/** Keeps a derived table from being merged, which would evaluate the latest value at each mention of the column. */
+const NO_MERGE = 'LIMIT 2147483647';
 const GROUP = 'o.`Group`';
 
 const COUNTED = ['SUM(f.Completed)', 'COUNT(*)'];
@@ -22,26 +22,26 @@ const SCORED = ['SUM(ROUND(f.Score * 10000))', 'COUNT(*)'];
 const KIND = `CASE f.Kind ${[1, 2, 3, 4, 5].map((kind) => `WHEN ${kind} THEN 'assessments${kind}'`).join(' ')} END`;
 
 const live = (alias: string) => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`;
-const sumOf = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+const countWhere = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 
 /**
- * The facts that are asked for by any of the bits, of the records in `:asked` and the period `:period` from `:start` to
- * `:end`; each walks from the records through an index that begins with the site.
+ * Counts the facts whose flags are set in `flags`, for the records in `:asked` and the period `:period` from `:start`
+ * to `:end`. Each part reads from the records through an index that begins with the site.
  */
-export function factsSql(dialect: Dialect, bits: number): string {
-  const walk = inThisOrder[dialect];
-  const joined = (table: string, on: string) => `asked o ${walk} ${table} f ON f.SiteID = :site AND ${on}`;
-  const fact = (name: Fact & keyof typeof ASK, columns: readonly string[], table: string, on: string) =>
-    grouped(name, columns, joined(table, on), ASK[name]);
+export function factsSql(dialect: Dialect, flags: number): string {
+  const straightJoin = inThisOrder[dialect];
+  const joined = (table: string, on: string) => `asked o ${straightJoin} ${table} f ON f.SiteID = :site AND ${on}`;
+  const fact = (name: Fact & keyof typeof FACT_FLAGS, columns: readonly string[], table: string, on: string) =>
+    grouped(name, columns, joined(table, on), FACT_FLAGS[name]);
   const during = (date: string) => `${date} BETWEEN :start AND :end`;
   const parts = [
     {
-      bit: ASK.commitments,
+      flag: FACT_FLAGS.commitments,
       text: fact('commitments', COUNTED, 'commitments', 'f.AncestorID = o.ID AND f.PeriodID = :period'),
     },
-    { bit: ASK.goals, text: fact('goals', COUNTED, 'goals', 'f.IndividualID = o.ID AND f.PeriodID = :period') },
+    { flag: FACT_FLAGS.goals, text: fact('goals', COUNTED, 'goals', 'f.IndividualID = o.ID AND f.PeriodID = :period') },
     {
-      bit: ASK.dialogs,
+      flag: FACT_FLAGS.dialogs,
       text: fact(
         'dialogs',
         ['COUNT(*)'],
@@ -50,30 +50,30 @@ export function factsSql(dialect: Dialect, bits: number): string {
       ),
     },
     {
-      bit: ASK.dialogs,
+      flag: FACT_FLAGS.dialogs,
       text: grouped(
         'followUps',
-        [sumOf(during('t.Created')), sumOf(during('t.EndDateActual'))],
+        [countWhere(during('t.Created')), countWhere(during('t.EndDateActual'))],
         `${joined('dialogs', 'f.AncestorID = o.ID')} ` +
-          `${walk} tasks t ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND ${live('t')}`,
-        ASK.dialogs,
+          `${straightJoin} tasks t ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND ${live('t')}`,
+        FACT_FLAGS.dialogs,
       ),
     },
     {
-      bit: ASK.assessments,
+      flag: FACT_FLAGS.assessments,
       // Each kind is a fact of its own.
       text:
         `SELECT ${KIND} AS Fact, ${GROUP} AS Owner, ${lettered(SCORED)} ` +
         `FROM ${joined('assessments', 'f.SubjectID = o.ID AND f.PeriodID = :period')} ` +
-        `WHERE o.Asked & ${ASK.assessments} <> 0 GROUP BY ${GROUP}, f.Kind`,
+        `WHERE o.Asked & ${FACT_FLAGS.assessments} <> 0 GROUP BY ${GROUP}, f.Kind`,
     },
-    { bit: ASK.metrics, text: metrics(dialect) },
+    { flag: FACT_FLAGS.metrics, text: metrics(dialect) },
     {
-      bit: ASK.criteria,
+      flag: FACT_FLAGS.criteria,
       text: fact('criteria', COUNTED, 'evaluation_criteria', `f.AncestorID = o.ID AND ${live('f')}`),
     },
-  ].filter(({ bit }) => (bits & bit) !== 0);
-  return `WITH asked AS (${ASKED[dialect]}) ${parts.map(({ text }) => text).join(' UNION ALL ')}`;
+  ].filter(({ flag }) => (flags & flag) !== 0);
+  return `WITH asked AS (${REQUESTS[dialect]}) ${parts.map(({ text }) => text).join(' UNION ALL ')}`;
 }
 
 function metrics(dialect: Dialect): string {
@@ -82,17 +82,17 @@ function metrics(dialect: Dialect): string {
     `SELECT ${GROUP}, m.Is8020, ${Minimum} AS T1, ${Meets} AS T2, ${Exceeds} AS T3, ` +
     `${latestValue(dialect)} AS Latest FROM asked o ` +
     `${inThisOrder[dialect]} metrics m ON m.SiteID = :site AND m.AncestorID = o.ID AND ${live('m')} ` +
-    `WHERE o.Asked & ${ASK.metrics} <> 0 ${AS_IT_IS}`;
+    `WHERE o.Asked & ${FACT_FLAGS.metrics} <> 0 ${NO_MERGE}`;
   const level = levelOf('x.Latest', { Minimum: 'x.T1', Meets: 'x.T2', Exceeds: 'x.T3' });
-  const judged = `SELECT x.\`Group\`, x.Is8020, ${level} AS Reached FROM (${measured}) x WHERE x.Latest IS NOT NULL`;
-  const columns = [...[3, 2, 1, 0].map((reached) => `o.Reached = ${reached}`), 'o.Is8020 = 1'].map(sumOf);
-  const good = sumOf('o.Is8020 = 1 AND o.Reached >= 2');
-  return `SELECT 'metrics' AS Fact, ${GROUP} AS Owner, ${lettered([...columns, good])} FROM (${judged}) o GROUP BY ${GROUP}`;
+  const classified = `SELECT x.\`Group\`, x.Is8020, ${level} AS Reached FROM (${measured}) x WHERE x.Latest IS NOT NULL`;
+  const columns = [...[3, 2, 1, 0].map((reached) => `o.Reached = ${reached}`), 'o.Is8020 = 1'].map(countWhere);
+  const good = countWhere('o.Is8020 = 1 AND o.Reached >= 2');
+  return `SELECT 'metrics' AS Fact, ${GROUP} AS Owner, ${lettered([...columns, good])} FROM (${classified}) o GROUP BY ${GROUP}`;
 }
 
-/** One fact of each group; its columns are aggregates. */
-function grouped(name: Fact, columns: readonly string[], from: string, bit: number): string {
-  const where = `o.Asked & ${bit} <> 0`;
+/** Selects one fact per group. `columns` are aggregates. */
+function grouped(name: Fact, columns: readonly string[], from: string, flag: number): string {
+  const where = `o.Asked & ${flag} <> 0`;
   return `SELECT '${name}' AS Fact, ${GROUP} AS Owner, ${lettered(columns)} FROM ${from} WHERE ${where} GROUP BY ${GROUP}`;
 }
 

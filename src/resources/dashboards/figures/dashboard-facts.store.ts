@@ -4,54 +4,54 @@ import { ScopedStatement } from '../../../resource/storage/scoped-statement';
 import type { Caller } from '../../../security/caller';
 import type { FactRow } from './dashboard-facts';
 import { factsSql } from './dashboard-facts.sql';
-import type { Asked } from './dashboard-groups';
+import type { FactRequest } from './dashboard-groups';
 import type { DashboardPeriod } from './dashboard-span';
 
-/** The percents of the site against which metrics without thresholds of their own are held. */
+/** The site's thresholds, for metrics without thresholds of their own. */
 export interface Thresholds {
   readonly Threshold1: number;
   readonly Threshold2: number;
   readonly Threshold3: number;
 }
 
-/** More records make a statement of their own: it stays below the servers' limits on packets and on time. */
-const RECORDS_AT_ONCE = 50_000;
+/** Keeps a statement below the servers' limits on packet size and on execution time. */
+const MAX_RECORDS = 50_000;
 
-/** What dashboards count, in one statement for each 50,000 records (contract section 14). */
+/** Counts the facts of dashboards, in one statement for each 50,000 records (contract section 14). */
 @Injectable()
 export class DashboardFactsStore {
   private readonly statements = new Map<number, ScopedStatement<FactRow>>();
 
   constructor(private readonly database: Database) {}
 
-  /** The facts that are asked about records, by group. */
-  async of(
+  /** Returns the requested facts, by group. */
+  async find(
     caller: Caller,
-    asked: readonly Asked[],
+    requests: readonly FactRequest[],
     thresholds: Thresholds,
     period: DashboardPeriod,
   ): Promise<FactRow[]> {
     let rows: FactRow[] = [];
-    for (let at = 0; at < asked.length; at += RECORDS_AT_ONCE)
-      rows = rows.concat(await this.ask(caller, asked.slice(at, at + RECORDS_AT_ONCE), thresholds, period));
+    for (let start = 0; start < requests.length; start += MAX_RECORDS)
+      rows = rows.concat(await this.run(caller, requests.slice(start, start + MAX_RECORDS), thresholds, period));
     return rows;
   }
 
-  private ask(
+  private run(
     caller: Caller,
-    asked: readonly Asked[],
+    requests: readonly FactRequest[],
     { Threshold1: threshold1, Threshold2: threshold2, Threshold3: threshold3 }: Thresholds,
     { id: period, start, end }: DashboardPeriod,
   ): Promise<FactRow[]> {
-    const values = { asked: JSON.stringify(asked), period, start, end, threshold1, threshold2, threshold3 };
-    return this.statementOf(asked.reduce((bits, [, , one]) => bits | one, 0)).all(caller, values);
+    const values = { asked: JSON.stringify(requests), period, start, end, threshold1, threshold2, threshold3 };
+    return this.statementOf(requests.reduce((all, [, , flags]) => all | flags, 0)).all(caller, values);
   }
 
-  private statementOf(bits: number): ScopedStatement<FactRow> {
-    const known = this.statements.get(bits);
+  private statementOf(flags: number): ScopedStatement<FactRow> {
+    const known = this.statements.get(flags);
     if (known) return known;
-    const statement = new ScopedStatement<FactRow>(this.database, factsSql(this.database.dialect, bits));
-    this.statements.set(bits, statement);
+    const statement = new ScopedStatement<FactRow>(this.database, factsSql(this.database.dialect, flags));
+    this.statements.set(flags, statement);
     return statement;
   }
 }

@@ -1,4 +1,4 @@
-/** What is counted by one statement for many owners; `sum` is a sum of scores in ten thousandths. */
+/** The facts that dashboards count, with their columns. `sum` is a sum of scores in ten-thousandths. */
 export interface FactColumns {
   readonly commitments: { completed: number; total: number };
   readonly dialogs: { occurred: number };
@@ -24,10 +24,10 @@ export interface FactColumns {
 
 export type Fact = keyof FactColumns;
 
-/** For whom something is counted: the id of a record, or the position of a subject in its step. */
+/** What a fact is counted for: the ID of a record, or the index of a subject in its page. */
 export type Owner = string | number;
 
-/** A row of a statement: the columns of a fact, in their order, as A to F. */
+/** A result row: the columns of a fact, in their order, as A to F. */
 export interface FactRow {
   readonly Fact: Fact;
   readonly Owner: string;
@@ -39,7 +39,7 @@ export interface FactRow {
   readonly F: number;
 }
 
-/** The columns of each fact in the order in which they are answered. */
+/** The columns of each fact, in the order in which statements select them. */
 export const COLUMNS: { readonly [F in Fact]: readonly (keyof FactColumns[F] & string)[] } = {
   commitments: ['completed', 'total'],
   dialogs: ['occurred'],
@@ -56,21 +56,21 @@ export const COLUMNS: { readonly [F in Fact]: readonly (keyof FactColumns[F] & s
   assessments5: ['sum', 'total'],
 };
 
-/** The columns of a row of any fact. */
+/** The column aliases of a FactRow. */
 export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** Facts by owner, as they are added up. */
+/** Sums facts by owner. */
 export class Facts {
   private readonly totals = new Map<string, number[]>();
 
-  /** Counts for an owner what a statement answered. */
+  /** Adds a result row to an owner. */
   addRow(row: FactRow, owner: Owner): void {
-    // The drivers may answer sums of whole numbers as text.
+    // Drivers may return sums of integers as strings.
     const values = COLUMNS[row.Fact].map((_, at) => Number(row[LETTERS[at]]));
     this.add(row.Fact, owner, values);
   }
 
-  /** Counts for an owner the columns of a fact, in their order. */
+  /** Adds values to an owner, in the order of the fact's columns. */
   add(fact: Fact, owner: Owner, values: readonly number[]): void {
     const key = `${fact}/${owner}`;
     const totals = this.totals.get(key);
@@ -78,7 +78,7 @@ export class Facts {
     else for (const at of totals.keys()) totals[at] += values[at];
   }
 
-  /** What the owners have together. */
+  /** Returns the sum over the owners; zeros for owners without the fact. */
   sum<F extends Fact>(fact: F, owners: readonly Owner[]): FactColumns[F] {
     const names = COLUMNS[fact];
     const totals = names.map(() => 0);

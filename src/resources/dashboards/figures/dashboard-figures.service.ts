@@ -4,18 +4,21 @@ import type { Caller } from '../../../security/caller';
 import type { Dashboard } from '../dashboard';
 import { Facts } from './dashboard-facts';
 import { DashboardFactsStore } from './dashboard-facts.store';
-import { type DashboardSettings, dashboardOf, type StepFacts } from './dashboard-figures';
-import { ASK, Groups } from './dashboard-groups';
+import { type DashboardFacts, type DashboardSettings, dashboardOf } from './dashboard-figures';
+import { FACT_FLAGS, OwnerGroups } from './dashboard-groups';
 import { isIndividual, type Scope, type Subject } from './dashboard-scope';
 import { DashboardSetsStore } from './dashboard-sets.store';
 import type { DashboardPeriod } from './dashboard-span';
 
-const NO_FACTS: StepFacts = { own: new Facts(), projects: new Facts(), people: new Facts() };
-const OF_PERSON = ASK.commitments | ASK.goals | ASK.dialogs | ASK.assessments;
-const OF_PROJECT = ASK.dialogs | ASK.criteria;
-const NOTHING = 0;
+const NO_FACTS: DashboardFacts = { own: new Facts(), projects: new Facts(), people: new Facts() };
+const OF_PERSON = FACT_FLAGS.commitments | FACT_FLAGS.goals | FACT_FLAGS.dialogs | FACT_FLAGS.assessments;
+const OF_PROJECT = FACT_FLAGS.dialogs | FACT_FLAGS.criteria;
+const NO_FLAGS = 0;
 
-/** Draws up dashboards: one statement for people, one for projects, one for facts, whatever the number of subjects (contract section 14). */
+/**
+ * Computes dashboards (contract section 14) with one statement for people, one for projects and one for facts, whatever
+ * the number of subjects.
+ */
 @Injectable()
 export class DashboardFiguresService {
   constructor(
@@ -23,8 +26,8 @@ export class DashboardFiguresService {
     private readonly facts: DashboardFactsStore,
   ) {}
 
-  /** The dashboards of the subjects, whose scopes stand beside them, in a period; zeros where the site has none. */
-  async of(
+  /** Returns the dashboards of the subjects in a period; zeros without a period. `scopes` has one scope per subject. */
+  async dashboardsOf(
     caller: Caller,
     subjects: readonly Subject[],
     scopes: readonly Scope[],
@@ -41,14 +44,14 @@ export class DashboardFiguresService {
     scopes: readonly Scope[],
     settings: DashboardSettings,
     period: DashboardPeriod,
-  ): Promise<StepFacts> {
+  ): Promise<DashboardFacts> {
     const own = ownOf(scopes);
     const [people, projects] = await Promise.all([
       this.peopleOf(caller, subjects, scopes),
       this.projectsOf(caller, subjects, scopes, period),
     ]);
-    const asked = [own, people, projects.records].flatMap((records) => records.asked());
-    const rows = await this.facts.of(caller, asked, settings, period);
+    const requests = [own, people, projects.records].flatMap((records) => records.requests());
+    const rows = await this.facts.find(caller, requests, settings, period);
     const facts = { own: own.factsOf(rows), people: people.factsOf(rows), projects: projects.records.factsOf(rows) };
     for (const [position, total] of people.sizes()) facts.people.add('people', position, [total]);
     for (const { OwnerID, Active, Completed, OnTime, DateChanges } of projects.rows)
@@ -56,12 +59,12 @@ export class DashboardFiguresService {
     return facts;
   }
 
-  /** The people of each subject, by its position: who is in several of its units counts once. */
-  private async peopleOf(caller: Caller, subjects: readonly Subject[], scopes: readonly Scope[]): Promise<Groups> {
-    const people = new Groups('p');
+  /** OwnerGroups the people by the index of their subjects. A member of several units of a subject counts once. */
+  private async peopleOf(caller: Caller, subjects: readonly Subject[], scopes: readonly Scope[]): Promise<OwnerGroups> {
+    const people = new OwnerGroups('p');
     const positionsOf = new Map<string, number[]>();
-    for (const [at, { whole }] of scopes.entries())
-      for (const id of whole) {
+    for (const [at, { selfAndBelow }] of scopes.entries())
+      for (const id of selfAndBelow) {
         const positions = positionsOf.get(id);
         if (isIndividual(subjects[at])) people.add(id, [at], OF_PERSON);
         else if (positions) positions.push(at);
@@ -72,45 +75,45 @@ export class DashboardFiguresService {
     return people;
   }
 
-  /** The projects of units and of individuals, by unit or individual, with what their owners need to know of them. */
+  /** Reads the projects of units and individuals, and groups those whose facts their owners count. */
   private async projectsOf(
     caller: Caller,
     subjects: readonly Subject[],
     scopes: readonly Scope[],
     period: DashboardPeriod,
   ) {
-    const wanted = new Map<string, number>();
-    const want = (ids: readonly string[], asked: number) => {
-      for (const id of ids) wanted.set(id, (wanted.get(id) ?? NOTHING) | asked);
+    const flagsByOwner = new Map<string, number>();
+    const addFlags = (ids: readonly string[], flags: number) => {
+      for (const id of ids) flagsByOwner.set(id, (flagsByOwner.get(id) ?? NO_FLAGS) | flags);
     };
     const teams: string[] = [];
-    for (const [at, { itself, whole, departmentsBelow }] of scopes.entries()) {
-      want(whole, OF_PROJECT);
-      want(itself, ASK.assessments);
+    for (const [at, { itself, selfAndBelow, departmentsBelow }] of scopes.entries()) {
+      addFlags(selfAndBelow, OF_PROJECT);
+      addFlags(itself, FACT_FLAGS.assessments);
       if (!isIndividual(subjects[at])) continue;
-      want(departmentsBelow, NOTHING);
+      addFlags(departmentsBelow, NO_FLAGS);
       teams.push(...itself);
     }
     const ofTeams = new Set(teams);
-    const units = [...wanted.keys()].filter((id) => !ofTeams.has(id));
+    const units = [...flagsByOwner.keys()].filter((id) => !ofTeams.has(id));
     const rows = await this.sets.projects(caller, units, teams, period, storedNow());
-    const records = new Groups('j');
+    const records = new OwnerGroups('j');
     for (const { OwnerID, ID, Active, Completed } of rows) {
-      // Dialogs and what follows them count for the projects that were worked on in the period.
-      const unasked = Active || Completed ? NOTHING : ASK.dialogs;
-      const asked = (wanted.get(OwnerID) ?? NOTHING) & ~unasked;
-      if (asked !== NOTHING) records.add(ID, [OwnerID], asked);
+      // Dialogs and follow-ups count only for projects that were active or completed in the period.
+      const skipped = Active || Completed ? NO_FLAGS : FACT_FLAGS.dialogs;
+      const flags = (flagsByOwner.get(OwnerID) ?? NO_FLAGS) & ~skipped;
+      if (flags !== NO_FLAGS) records.add(ID, [OwnerID], flags);
     }
     return { rows, records };
   }
 }
 
-/** What belongs to units itself, and the metrics of all subjects, by unit or individual. */
-function ownOf(scopes: readonly Scope[]): Groups {
-  const own = new Groups('o');
-  for (const { organizations, departments, whole } of scopes) {
-    for (const id of [...organizations, ...departments]) own.add(id, [id], ASK.commitments | ASK.dialogs);
-    for (const id of whole) own.add(id, [id], ASK.metrics);
+/** Requests the commitments and dialogs of units, and the metrics of units and individuals. */
+function ownOf(scopes: readonly Scope[]): OwnerGroups {
+  const own = new OwnerGroups('o');
+  for (const { organizations, departments, selfAndBelow } of scopes) {
+    for (const id of [...organizations, ...departments]) own.add(id, [id], FACT_FLAGS.commitments | FACT_FLAGS.dialogs);
+    for (const id of selfAndBelow) own.add(id, [id], FACT_FLAGS.metrics);
   }
   return own;
 }

@@ -26,7 +26,7 @@ export type DashboardSettings = Pick<
   | 'Show8020Metrics'
 >;
 
-/** The settings of a site that has set none (contract section 14). */
+/** The settings of a site that never changed them (contract section 14). */
 export const DEFAULT_SETTINGS: DashboardSettings = {
   Threshold1: 70,
   Threshold2: 85,
@@ -45,23 +45,23 @@ export const DEFAULT_SETTINGS: DashboardSettings = {
   Show8020Metrics: true,
 };
 
-/** Facts of a step of dashboards. */
-export interface StepFacts {
-  /** By organization, department or individual: what belongs to it itself. */
+/** The facts of one page of dashboards. */
+export interface DashboardFacts {
+  /** Facts of organizations, departments and individuals, by their ID. */
   readonly own: Facts;
-  /** The same of the projects that belong to a unit, or that an individual is a team member of. */
+  /** Facts of the projects of a unit, or of an individual's teams, by the ID of the unit or individual. */
   readonly projects: Facts;
-  /** By the position of the subject: what belongs to its people. */
+  /** Facts of the people of a subject, by the index of the subject in the page. */
   readonly people: Facts;
 }
 
-/** All figures of one subject (contract section 14). */
+/** Computes the dashboard of one subject (contract section 14). `position` is its index in the page. */
 export function dashboardOf(
   siteId: string,
   subject: Subject,
   position: number,
   scope: Scope,
-  facts: StepFacts,
+  facts: DashboardFacts,
   settings: DashboardSettings,
   period: DashboardPeriod | undefined,
 ): Dashboard {
@@ -83,7 +83,7 @@ export function dashboardOf(
   };
 }
 
-function commitments(scope: Scope, position: number, { own, people }: StepFacts, settings: DashboardSettings) {
+function commitments(scope: Scope, position: number, { own, people }: DashboardFacts, settings: DashboardSettings) {
   const [organization, department, individual] = [
     own.sum('commitments', scope.organizations),
     own.sum('commitments', scope.departments),
@@ -102,24 +102,24 @@ function commitments(scope: Scope, position: number, { own, people }: StepFacts,
   };
 }
 
-function metrics(scope: Scope, { own }: StepFacts) {
+function metrics(scope: Scope, { own }: DashboardFacts) {
   const { exceeds, meets, minimum, below, of8020, good8020 } = own.sum('metrics', scope.itself);
   const total = exceeds + meets + minimum + below;
-  const whole = own.sum('metrics', scope.whole);
+  const composite = own.sum('metrics', scope.selfAndBelow);
   return {
     MetricsExceedsPercent: percentOf(exceeds, total),
     MetricsMeetsPercent: percentOf(meets, total),
     MetricsMinimumPercent: percentOf(minimum, total),
     MetricsBelowPercent: percentOf(below, total),
     Metrics8020Percent: percentOf(good8020, of8020),
-    Metrics8020CompositePercent: percentOf(whole.good8020, whole.of8020),
+    Metrics8020CompositePercent: percentOf(composite.good8020, composite.of8020),
   };
 }
 
-function projects(scope: Scope, { projects: facts }: StepFacts) {
+function projects(scope: Scope, { projects: facts }: DashboardFacts) {
   const own = facts.sum('projects', scope.itself);
   const below = facts.sum('projects', scope.departmentsBelow);
-  const criteria = facts.sum('criteria', scope.whole);
+  const criteria = facts.sum('criteria', scope.selfAndBelow);
   return {
     ProjectsActive: own.active,
     ProjectsOnTime: own.onTime,
@@ -133,8 +133,8 @@ function projects(scope: Scope, { projects: facts }: StepFacts) {
   };
 }
 
-function assessments(scope: Scope, position: number, { projects: ofProjects, people }: StepFacts) {
-  // Leadership and teamwork are assessed of projects too.
+function assessments(scope: Scope, position: number, { projects: ofProjects, people }: DashboardFacts) {
+  // Assessments of leadership and teamwork can be about projects too.
   const shared = (fact: 'assessments1' | 'assessments2') => {
     const [person, project] = [people.sum(fact, [position]), ofProjects.sum(fact, scope.itself)];
     return meanOf(person.sum + project.sum, person.total + project.total);
@@ -152,7 +152,7 @@ function assessments(scope: Scope, position: number, { projects: ofProjects, peo
   };
 }
 
-function goals(position: number, { people }: StepFacts) {
+function goals(position: number, { people }: DashboardFacts) {
   const { completed, total } = people.sum('goals', [position]);
   return { PersonalGoalsCompleted: completed, PersonalGoalsTotal: total };
 }
@@ -160,7 +160,7 @@ function goals(position: number, { people }: StepFacts) {
 function dialogs(
   scope: Scope,
   position: number,
-  { own, projects: ofProjects, people }: StepFacts,
+  { own, projects: ofProjects, people }: DashboardFacts,
   period: DashboardPeriod | undefined,
 ) {
   const months = period ? monthsOf(period) : 0;
@@ -168,23 +168,23 @@ function dialogs(
   const expected = {
     OrgDialogsExpected: months * scope.organizations.length,
     DeptDialogsExpected: months * scope.departments.length,
-    ProjDialogsExpected: fortnights * ofProjects.sum('projects', scope.whole).active,
+    ProjDialogsExpected: fortnights * ofProjects.sum('projects', scope.selfAndBelow).active,
     IndDialogsExpected: months * people.sum('people', [position]).total,
   };
   const occurred = {
     OrgDialogsOccurred: own.sum('dialogs', scope.organizations).occurred,
     DeptDialogsOccurred: own.sum('dialogs', scope.departments).occurred,
-    ProjDialogsOccurred: ofProjects.sum('dialogs', scope.whole).occurred,
+    ProjDialogsOccurred: ofProjects.sum('dialogs', scope.selfAndBelow).occurred,
     IndDialogsOccurred: people.sum('dialogs', [position]).occurred,
   };
   return { DialogsCompletedPercent: cappedPercentOf(sumOf(occurred), sumOf(expected)), ...expected, ...occurred };
 }
 
-function followUps(scope: Scope, position: number, { own, projects: ofProjects, people }: StepFacts) {
+function followUps(scope: Scope, position: number, { own, projects: ofProjects, people }: DashboardFacts) {
   const [org, dept, proj, ind] = [
     own.sum('followUps', scope.organizations),
     own.sum('followUps', scope.departments),
-    ofProjects.sum('followUps', scope.whole),
+    ofProjects.sum('followUps', scope.selfAndBelow),
     people.sum('followUps', [position]),
   ];
   const all = [org, dept, proj, ind];

@@ -1,7 +1,7 @@
 import { type FactRow, Facts, type Owner } from './dashboard-facts';
 
-/** What can be asked about a record, as bits; follow-ups are asked with the dialogs that led to them. */
-export const ASK = {
+/** Flags for the facts of a record. `dialogs` includes the follow-ups. */
+export const FACT_FLAGS = {
   commitments: 1,
   goals: 2,
   dialogs: 4,
@@ -10,37 +10,37 @@ export const ASK = {
   criteria: 32,
 } as const;
 
-/** A record under the key of its group, and what is asked about it. */
-export type Asked = readonly [group: string, id: string, asked: number];
+/** A record, the key of its group and the flags of the facts to count. */
+export type FactRequest = readonly [group: string, id: string, flags: number];
 
 /**
- * Records in groups that count for the same owners: each record is looked up once, however many owners count it, and its
- * facts come back added up for the group.
+ * Groups records by the set of owners that count them. Each record is read once, however many owners count it, and the
+ * database returns one sum per group.
  */
-export class Groups {
-  private readonly members = new Map<string, { owners: readonly Owner[]; asked: number }>();
+export class OwnerGroups {
+  private readonly members = new Map<string, { owners: readonly Owner[]; flags: number }>();
   private readonly groups = new Map<string, { readonly key: string; readonly owners: readonly Owner[] }>();
 
-  /** The prefix tells the keys of these groups from others in the same statement. */
+  /** `prefix` distinguishes the keys of these groups from others in the same statement. */
   constructor(private readonly prefix: string) {}
 
-  /** Asks about a record that counts for these owners, besides what was asked and for whom before. */
-  add(id: string, owners: readonly Owner[], asked: number): void {
+  /** Adds owners and flags to a record. */
+  add(id: string, owners: readonly Owner[], flags: number): void {
     const member = this.members.get(id);
     if (!member) {
-      this.members.set(id, { owners, asked });
+      this.members.set(id, { owners, flags });
       return;
     }
-    member.asked |= asked;
+    member.flags |= flags;
     if (member.owners !== owners) member.owners = [...new Set([...member.owners, ...owners])];
   }
 
-  /** All records, in their groups. */
-  asked(): Asked[] {
-    return [...this.members].map(([id, { owners, asked }]) => [this.keyOf(owners), id, asked]);
+  /** Returns a request for each record. */
+  requests(): FactRequest[] {
+    return [...this.members].map(([id, { owners, flags }]) => [this.keyOf(owners), id, flags]);
   }
 
-  /** How many records each owner counts. */
+  /** Returns the number of records by owner. */
   sizes(): Map<Owner, number> {
     const sizes = new Map<Owner, number>();
     for (const { owners } of this.members.values())
@@ -48,7 +48,7 @@ export class Groups {
     return sizes;
   }
 
-  /** What was answered about these records, by owner. */
+  /** Sums the result rows of these groups by owner. */
   factsOf(rows: readonly FactRow[]): Facts {
     const facts = new Facts();
     const ownersOf = new Map([...this.groups.values()].map(({ key, owners }) => [key, owners]));

@@ -1,14 +1,14 @@
 import { RowType } from '../../../security/rights/row-types';
 
-/** What has a dashboard. */
+/** The row types that have dashboards. */
 export const SUBJECT_TYPES: readonly number[] = [RowType.Organization, RowType.Department, RowType.Individual];
 
-/** What a dashboard is about. */
+/** The organization, department or individual of a dashboard. */
 export interface Subject {
   readonly ID: string;
   readonly RowType: number;
   readonly Name: string;
-  /** What is deleted has zeros everywhere. */
+  /** The dashboard of a deleted subject has only zeros. */
   readonly isLive: boolean;
 }
 
@@ -19,27 +19,30 @@ export interface Unit {
   readonly RowType: number;
 }
 
-/** The records whose facts a dashboard adds up, by id (contract section 14). */
+/**
+ * The IDs of the records whose facts a dashboard sums (contract section 14). All are empty if the subject is deleted.
+ */
 export interface Scope {
-  /** Itself, while it is live. */
+  /** The subject. */
   readonly itself: readonly string[];
-  /** An organization or department with all below it; an individual alone. */
-  readonly whole: readonly string[];
-  /** The organizations, and the departments, whose commitments and dialogs it counts. */
+  /** A unit with all units below it; for an individual, the individual. */
+  readonly selfAndBelow: readonly string[];
+  /** The organizations whose commitments and dialogs count. */
   readonly organizations: readonly string[];
+  /** The departments whose commitments and dialogs count. */
   readonly departments: readonly string[];
-  /** The departments that `Dept...` is about: those below a unit, those of an individual. */
+  /** The departments of the `Dept...` fields: those below a unit, or those of an individual. */
   readonly departmentsBelow: readonly string[];
 }
 
-const NOTHING: Scope = { itself: [], whole: [], organizations: [], departments: [], departmentsBelow: [] };
+const NOTHING: Scope = { itself: [], selfAndBelow: [], organizations: [], departments: [], departmentsBelow: [] };
 
-/** Live organizations and departments, and who counts which of them. */
+/** The tree of live organizations and departments. Computes the scopes of dashboards. */
 export class UnitTree {
   private readonly byId = new Map<string, Unit>();
   private readonly children = new Map<string, Unit[]>();
 
-  /** Of the units of the site those that stand above or below the subjects suffice. */
+  /** `units` must hold the live units above and below each subject. */
   constructor(units: readonly Unit[]) {
     for (const unit of units) {
       this.byId.set(unit.ID, unit);
@@ -49,20 +52,20 @@ export class UnitTree {
     }
   }
 
-  /** What a subject counts; `memberships` are the units that an individual is a member of. */
+  /** Returns the scope of a subject. `memberships` are the IDs of an individual's units. */
   scopeOf(subject: Subject, memberships: readonly string[] = []): Scope {
     if (!subject.isLive) return NOTHING;
     return isIndividual(subject) ? this.ofIndividual(subject.ID, memberships) : this.ofUnit(subject.ID);
   }
 
   private ofUnit(id: string): Scope {
-    const whole = this.below(id);
+    const selfAndBelow = this.below(id);
     return {
       itself: [id],
-      whole: idsOf(whole),
+      selfAndBelow: idsOf(selfAndBelow),
       organizations: idsOf(this.upwards([id]), RowType.Organization),
-      departments: idsOf(whole, RowType.Department),
-      departmentsBelow: idsOf(whole.slice(1)),
+      departments: idsOf(selfAndBelow, RowType.Department),
+      departmentsBelow: idsOf(selfAndBelow.slice(1)),
     };
   }
 
@@ -70,19 +73,19 @@ export class UnitTree {
     const above = this.upwards(memberships);
     const departments = idsOf(above, RowType.Department);
     const organizations = idsOf(above, RowType.Organization);
-    return { itself: [id], whole: [id], organizations, departments, departmentsBelow: departments };
+    return { itself: [id], selfAndBelow: [id], organizations, departments, departmentsBelow: departments };
   }
 
-  /** The unit and all live ones below it, itself first. */
+  /** Returns the unit, then all live units below it. */
   private below(id: string): Unit[] {
     const unit = this.byId.get(id);
     const found = unit ? [unit] : [];
-    // Grows while it is walked.
+    // The loop also visits the units that it appends.
     for (const { ID } of found) found.push(...(this.children.get(ID) ?? []));
     return found;
   }
 
-  /** The units and all above them, each once. */
+  /** Returns the units and all units above them, without duplicates. */
   private upwards(ids: readonly string[]): Unit[] {
     const found = new Set<Unit>();
     for (const id of ids)

@@ -3,16 +3,17 @@ import { isActive, isCompleted } from '../../projects/project-activity';
 
 const live = (alias: string) => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`;
 
-/** The live members of the units in the list `:units`. */
+/** Selects the live members of the units in `:units`. */
 export function membersSql(dialect: Dialect): string {
-  const walk = inThisOrder[dialect];
+  const straightJoin = inThisOrder[dialect];
   return `
     SELECT m.OrganizationID AS UnitID, i.ID FROM ${idList(dialect, 'units')} u
-    ${walk} organization_members m ON m.SiteID = :site AND m.OrganizationID = u.ID
-    ${walk} individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND ${live('i')}`;
+    ${straightJoin} organization_members m ON m.SiteID = :site AND m.OrganizationID = u.ID
+    ${straightJoin} individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND ${live('i')}`;
 }
 
-/** What dashboards count of a project (`q`) in the period from `:start` to `:end`, of which `:due` is over. */
+// What dashboards count of a project (`q`) in the period from `:start` to `:end`. `:due` is now, or `:end` if that is
+// over.
 const ACTIVE = isActive('q', ':end');
 const COMPLETED = isCompleted('q', ':start', ':end');
 const ON_TIME = `(${COMPLETED} AND q.EndDateActual <= q.EndDateProjected) OR (${ACTIVE} AND q.EndDateProjected >= :due)`;
@@ -24,15 +25,15 @@ const FIGURES =
   `${asNumber(ACTIVE)} AS Active, ${asNumber(COMPLETED)} AS Completed, ${asNumber(ON_TIME)} AS OnTime, ` +
   `${DATE_CHANGES} AS DateChanges`;
 
-/** The live projects of the units in the list `:units`, or of the teams with individuals of the list `:individuals`. */
-export function projectsSql(dialect: Dialect, of: 'units' | 'individuals'): string {
-  const walk = inThisOrder[dialect];
-  const isMine = `q.SiteID = :site AND ${live('q')}`;
-  const text = {
-    units: `${walk} projects q ON ${isMine} AND q.AncestorID = u.ID`,
+/** Selects the live projects of the units in `:units`, or those with a team member in `:individuals`. */
+export function projectsSql(dialect: Dialect, owners: 'units' | 'individuals'): string {
+  const straightJoin = inThisOrder[dialect];
+  const isLive = `q.SiteID = :site AND ${live('q')}`;
+  const joins = {
+    units: `${straightJoin} projects q ON ${isLive} AND q.AncestorID = u.ID`,
     individuals:
-      `${walk} team_members m ON m.SiteID = :site AND m.IndividualID = u.ID ` +
-      `${walk} projects q ON ${isMine} AND q.ID = m.ProjectID`,
+      `${straightJoin} team_members m ON m.SiteID = :site AND m.IndividualID = u.ID ` +
+      `${straightJoin} projects q ON ${isLive} AND q.ID = m.ProjectID`,
   };
-  return `SELECT u.ID AS OwnerID, q.ID, ${FIGURES} FROM ${idList(dialect, of)} u ${text[of]}`;
+  return `SELECT u.ID AS OwnerID, q.ID, ${FIGURES} FROM ${idList(dialect, owners)} u ${joins[owners]}`;
 }

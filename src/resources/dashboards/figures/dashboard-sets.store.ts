@@ -11,17 +11,18 @@ export interface UnitMember {
   readonly ID: string;
 }
 
-/** A live project of a unit or of a team member, with its states in a period as 0 or 1, and how often its end was moved. */
+/** A live project of a unit or of a team member. The states in the period are 0 or 1. */
 export interface OwnedProject {
   readonly OwnerID: string;
   readonly ID: string;
   readonly Active: number;
   readonly Completed: number;
   readonly OnTime: number;
+  /** How often its projected end was changed in the period. */
   readonly DateChanges: number;
 }
 
-/** The people and projects that dashboards count, of any number of subjects in one statement each. */
+/** Reads the people and the projects that dashboards count, each in one statement for any number of subjects. */
 @Injectable()
 export class DashboardSetsStore {
   private readonly membersOf: ScopedStatement<UnitMember>;
@@ -38,13 +39,13 @@ export class DashboardSetsStore {
     };
   }
 
-  /** The members of each of the units. */
+  /** Returns the live members of each unit. */
   async members(caller: Caller, unitIds: readonly string[]): Promise<UnitMember[]> {
     if (unitIds.length === 0) return [];
     return this.membersOf.all(caller, { units: JSON.stringify(unitIds) });
   }
 
-  /** The projects that belong to each of the units, and those that have each of the individuals in their team. */
+  /** Returns the live projects of each unit, and those of which each individual is a team member. */
   async projects(
     caller: Caller,
     unitIds: readonly string[],
@@ -53,8 +54,8 @@ export class DashboardSetsStore {
     now: string,
   ): Promise<OwnedProject[]> {
     if (unitIds.length === 0 && individualIds.length === 0) return [];
-    const of = unitIds.length === 0 ? 'individuals' : individualIds.length === 0 ? 'units' : 'both';
+    const owners = unitIds.length === 0 ? 'individuals' : individualIds.length === 0 ? 'units' : 'both';
     const lists = { units: JSON.stringify(unitIds), individuals: JSON.stringify(individualIds) };
-    return this.projectsOf[of].all(caller, { ...lists, start, end, due: now < end ? now : end });
+    return this.projectsOf[owners].all(caller, { ...lists, start, end, due: now < end ? now : end });
   }
 }

@@ -1,6 +1,6 @@
 import { epochOf } from '../../../http/instant';
 
-/** A period as dashboards need it; both instants belong to it and are in their stored form. */
+/** A period. Both ends are inclusive and in stored form. */
 export interface DashboardPeriod {
   readonly id: number;
   readonly start: string;
@@ -9,15 +9,15 @@ export interface DashboardPeriod {
 
 const FORTNIGHT = 14 * 86_400_000;
 
-/** How many whole calendar months of UTC a period holds, one at least (contract section 14). */
+/** Returns the number of whole calendar months (UTC) in a period, at least 1 (contract section 14). */
 export function monthsOf({ start, end }: DashboardPeriod): number {
   const first = new Date(epochOf(start));
-  const behind = new Date(epochOf(end) + 1);
+  const next = new Date(epochOf(end) + 1);
   const startsMonth = first.getUTCDate() === 1 && first.getTime() % 86_400_000 === 0;
-  return Math.max(1, monthNumber(behind) - monthNumber(first) - (startsMonth ? 0 : 1));
+  return Math.max(1, monthNumber(next) - monthNumber(first) - (startsMonth ? 0 : 1));
 }
 
-/** How many times 14 days a period holds, one at least; its last millisecond belongs to it. */
+/** Returns the number of whole fortnights in a period, at least 1. */
 export function fortnightsOf({ start, end }: DashboardPeriod): number {
   return Math.max(1, Math.floor((epochOf(end) + 1 - epochOf(start)) / FORTNIGHT));
 }

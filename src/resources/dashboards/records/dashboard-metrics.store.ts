@@ -10,24 +10,25 @@ import { TrendValue } from '../../trend-values/trend-value';
 import { isIndividual, type Subject } from '../figures/dashboard-scope';
 import { DashboardSettings } from '../settings/dashboard-settings';
 import { LATEST_DATE, LEVEL, OF_UNITS_BELOW, THRESHOLDS } from './dashboard-metrics.sql';
+import { METRIC_HEADINGS, type MetricHeading } from './drill-down-headings';
 import type { MetricPM } from './metric-pm';
-import { METRIC_HEADINGS, type MetricHeading } from './record-headings';
 
-/** A metric with what its place in the list and its rights are made of. */
+/** A metric with the columns of its list position and its rights. */
 export interface MetricRow extends Omit<MetricPM, 'RowType' | `Formatted${string}`> {
   readonly ParentID: string | null;
   readonly AncestorType: number;
   readonly Rank: number;
 }
 
-/** Which metrics, by the level of their latest value not after an instant. */
-export interface MetricsAsked {
+/** Selects metrics by the level of their latest value. */
+export interface MetricsQuery {
   readonly subject: Subject;
   readonly heading: MetricHeading;
+  /** Values after this instant do not count. In stored form. */
   readonly toDate: string;
 }
 
-/** Live metrics that have a value, with the latest one by an instant and its level (contract section 14). */
+/** Reads live metrics that have a value, with the latest one at an instant and its level (contract section 14). */
 @Injectable()
 export class DashboardMetricsStore {
   private readonly lists = {
@@ -39,17 +40,16 @@ export class DashboardMetricsStore {
 
   constructor(private readonly database: Database) {}
 
-  /** One page of those asked for. */
-  page(caller: Caller, asked: MetricsAsked, place: PageOf): Promise<MetricRow[]> {
-    return this.listOf(asked).page(caller, place, valuesOf(asked));
+  page(caller: Caller, query: MetricsQuery, place: PageOf): Promise<MetricRow[]> {
+    return this.listOf(query).page(caller, place, valuesOf(query));
   }
 
-  /** How many rows all pages have together. */
-  count(caller: Caller, asked: MetricsAsked): Promise<number> {
-    return this.listOf(asked).count(caller, valuesOf(asked));
+  /** Counts the rows of all pages. */
+  count(caller: Caller, query: MetricsQuery): Promise<number> {
+    return this.listOf(query).count(caller, valuesOf(query));
   }
 
-  private listOf({ subject, heading }: MetricsAsked): PagedQuery<MetricRow> {
+  private listOf({ subject, heading }: MetricsQuery): PagedQuery<MetricRow> {
     if (heading === '8020dept' && !isIndividual(subject)) return this.lists.of8020Below;
     return heading === '8020' || heading === '8020dept' ? this.lists.of8020 : this.lists.ofLevel;
   }
@@ -81,6 +81,6 @@ function measured() {
     .key('ID', { type: 'guid' });
 }
 
-function valuesOf({ subject, heading, toDate }: MetricsAsked) {
+function valuesOf({ subject, heading, toDate }: MetricsQuery) {
   return { subject: subject.ID, toDate, level: METRIC_HEADINGS.indexOf(heading) };
 }

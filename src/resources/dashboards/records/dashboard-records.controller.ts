@@ -6,8 +6,8 @@ import { ApiTags } from '../../../resource/fields/described';
 import type { Caller } from '../../../security/caller';
 import { Project } from '../../projects/project';
 import { DashboardRecordsService } from './dashboard-records.service';
+import { METRIC_HEADINGS, PROJECT_HEADINGS } from './drill-down-headings';
 import { MetricPM } from './metric-pm';
-import { METRIC_HEADINGS, PROJECT_HEADINGS } from './record-headings';
 
 const query = ['period'];
 

@@ -5,7 +5,7 @@ import { ResourceSupport } from '../../../resource/rules/resource-support';
 import { listPages } from '../../../resource/storage/list-pages';
 import { nothing, type Where } from '../../../resource/storage/where';
 import type { Caller } from '../../../security/caller';
-import { metricSubject } from '../../metrics/secured-metric';
+import { metricSubject } from '../../metrics/metric-subject';
 import { PeriodService } from '../../periods/period.service';
 import type { Project } from '../../projects/project';
 import { ProjectService } from '../../projects/project.service';
@@ -13,9 +13,9 @@ import { isIndividual, SUBJECT_TYPES, type Subject } from '../figures/dashboard-
 import { DashboardSubjectService } from '../subjects/dashboard-subject.service';
 import { DashboardMetricsStore, type MetricRow } from './dashboard-metrics.store';
 import { DashboardProjectsStore } from './dashboard-projects.store';
-import { METRIC_HEADINGS, PROJECT_HEADINGS, type ProjectHeading } from './record-headings';
+import { METRIC_HEADINGS, PROJECT_HEADINGS, type ProjectHeading } from './drill-down-headings';
 
-/** The records behind figures of a dashboard, without those that the caller may not read (contract section 14). */
+/** Drill-downs: the records behind a figure of a dashboard that the caller may read (contract section 14). */
 @Injectable()
 export class DashboardRecordsService {
   constructor(
@@ -27,32 +27,32 @@ export class DashboardRecordsService {
     private readonly periods: PeriodService,
   ) {}
 
-  /** The metrics that the dashboard of a subject counts in a figure. */
-  async metricsUnder(caller: Caller, subjectId: string, word: string, params: ListParams): Promise<ListResult> {
+  /** Lists the metrics that the dashboard of a subject counts under a heading. */
+  async metricsUnder(caller: Caller, subjectId: string, segment: string, params: ListParams): Promise<ListResult> {
     const subject = await this.subjects.require(caller, subjectId, SUBJECT_TYPES);
-    const heading = oneOf(METRIC_HEADINGS, caller, 'metricType', word);
+    const heading = readHeading(METRIC_HEADINGS, caller, 'metricType', segment);
     const period = await this.periods.resolvePeriod(caller, params.own.period);
-    const asked = heading && period && { subject, heading, toDate: period.end };
+    const query = heading && period && { subject, heading, toDate: period.end };
     return listPages<MetricRow>(caller, params, {
       order: this.metrics.order,
-      page: async (after, limit) => (asked ? this.metrics.page(caller, asked, { after, limit }) : []),
+      page: async (after, limit) => (query ? this.metrics.page(caller, query, { after, limit }) : []),
       keysOf: ({ Rank, ID }) => [Rank, ID],
-      count: async () => (asked ? this.metrics.count(caller, asked) : 0),
+      count: async () => (query ? this.metrics.count(caller, query) : 0),
       readable: (rows) => this.readable(caller, rows),
     });
   }
 
-  /** The projects that the dashboard of a subject counts in a figure. */
-  async projectsUnder(caller: Caller, subjectId: string, word: string, params: ListParams): Promise<ListResult> {
+  /** Lists the projects that the dashboard of a subject counts under a heading. */
+  async projectsUnder(caller: Caller, subjectId: string, segment: string, params: ListParams): Promise<ListResult> {
     const subject = await this.subjects.require(caller, subjectId, SUBJECT_TYPES);
-    const heading = oneOf(PROJECT_HEADINGS, caller, 'projectType', word);
+    const heading = readHeading(PROJECT_HEADINGS, caller, 'projectType', segment);
     const period = await this.periods.resolvePeriod(caller, params.own.period);
     if (!heading || !period) return this.projects.list(caller, params, nothing());
     const span = { from: period.start, to: period.end };
-    const isIn =
+    const state =
       heading === 'completed' ? this.conditions.completed(caller, span) : this.conditions.active(caller, span);
-    const of = this.projectsOf(caller, subject, heading);
-    return this.projects.list(caller, params, [of, isIn]);
+    const owner = this.projectsOf(caller, subject, heading);
+    return this.projects.list(caller, params, [owner, state]);
   }
 
   private projectsOf(caller: Caller, subject: Subject, heading: ProjectHeading): Where<Project> {
@@ -68,9 +68,14 @@ export class DashboardRecordsService {
   }
 }
 
-/** The word of an address where it is one of those; else a fault of the caller. */
-function oneOf<T extends string>(words: readonly T[], caller: Caller, name: string, word: string): T | undefined {
-  const found = words.find((known) => known === word);
-  if (!found) caller.faults.add(name, 'out_of_range', `must be one of ${words.join(', ')}`);
+/** Returns the path segment if it is a known heading; otherwise adds a fault. */
+function readHeading<T extends string>(
+  headings: readonly T[],
+  caller: Caller,
+  name: string,
+  segment: string,
+): T | undefined {
+  const found = headings.find((heading) => heading === segment);
+  if (!found) caller.faults.add(name, 'out_of_range', `must be one of ${headings.join(', ')}`);
   return found;
 }

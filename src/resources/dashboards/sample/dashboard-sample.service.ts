@@ -7,10 +7,10 @@ import type { Dashboard } from '../dashboard';
 import { DashboardSettingsService } from '../settings/dashboard-settings.service';
 import { sampleOf } from './dashboard-sample';
 
-/** Whose figures a sample shows where the caller names nobody. */
+/** The ID of the sample when the request names none. */
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000001';
 
-/** Made-up dashboards, with what the site has set for the real ones (contract section 14). */
+/** Dashboards with made-up figures and the site's real settings (contract section 14). */
 @Injectable()
 export class DashboardSampleService {
   constructor(
@@ -18,7 +18,7 @@ export class DashboardSampleService {
     private readonly periods: PeriodService,
   ) {}
 
-  /** The sample for an id, which need not name anything, in a period. */
+  /** Returns the sample for an ID, which need not exist, in a period. */
   async get(caller: Caller, params: ListParams): Promise<Dashboard> {
     const id = idParameter(caller, params, 'id') ?? SAMPLE_ID;
     const period = await this.periods.resolvePeriod(caller, params.own.period);

@@ -6,8 +6,8 @@ import { percentOf } from '../figures/percent';
 import { colorOf, type Share } from '../figures/share-color';
 import { SampleNumbers } from './sample-numbers';
 
-/** What a sample shows besides made-up figures. */
-export interface SampleGround {
+/** The parts of a sample that are not made up. */
+export interface SampleInput {
   readonly id: string;
   readonly siteId: string;
   readonly period: DashboardPeriod | undefined;
@@ -19,11 +19,11 @@ const NAMES: Readonly<Record<number, string>> = {
   [RowType.Department]: 'Sample Department',
   [RowType.Individual]: 'Sample Individual',
 };
-/** Of so many metrics every share has two decimals at most, so that four shares are a hundred. */
-const NUMBERS_OF_METRICS = [8, 10, 16, 20, 25];
+/** Every share of these totals has at most two decimals, so that the four percentages add up to 100. */
+const METRIC_TOTALS = [8, 10, 16, 20, 25];
 
-/** Made-up figures of a subject that need not exist, the same for the same id and period (contract section 14). */
-export function sampleOf({ id, siteId, period, settings }: SampleGround): Dashboard {
+/** Returns made-up figures that are the same for the same ID and period (contract section 14). */
+export function sampleOf({ id, siteId, period, settings }: SampleInput): Dashboard {
   const numbers = new SampleNumbers(`${id}/${period?.id ?? ''}`);
   const rowType = numbers.oneOf([RowType.Organization, RowType.Department, RowType.Individual]);
   return {
@@ -59,7 +59,7 @@ function commitmentsOf(numbers: SampleNumbers, settings: DashboardSettings) {
 }
 
 function metricsOf(numbers: SampleNumbers, isIndividual: boolean) {
-  const total = numbers.oneOf(NUMBERS_OF_METRICS);
+  const total = numbers.oneOf(METRIC_TOTALS);
   const below = numbers.between(0, Math.floor(total / 4));
   const minimum = numbers.between(0, Math.floor(total / 4));
   const meets = numbers.between(1, Math.floor(total / 2));

@@ -10,7 +10,7 @@ import { DashboardSettingsStore } from './dashboard-settings.store';
 
 const THRESHOLDS = ['Threshold1', 'Threshold2', 'Threshold3'] as const;
 
-/** What a site has set for its dashboards (contract section 14). */
+/** The dashboard settings of a site (contract section 14). */
 @Injectable()
 export class DashboardSettingsService extends ResourceService<DashboardSettings> {
   constructor(
@@ -20,7 +20,7 @@ export class DashboardSettingsService extends ResourceService<DashboardSettings>
     super(support, settings, { name: 'settings record' });
   }
 
-  /** Those of the caller's site, for other services: whoever sees a dashboard sees what is set for it. */
+  /** Returns the settings of the caller's site, for other services. Any reader of a dashboard may see its settings. */
   async settingsOf(caller: Caller, sql: Sql = this.support.database.readFor(caller)): Promise<ShownSettings> {
     const { ID, SiteID, Version, ...shown } = await this.settings.find(caller, caller.siteId, sql);
     return shown;

@@ -6,7 +6,7 @@ import type { Caller } from '../../../security/caller';
 import { DEFAULT_SETTINGS } from '../figures/dashboard-figures';
 import { DashboardSettings } from './dashboard-settings';
 
-/** The settings of each site; those of a site that has set nothing are the defaults, of version 0. */
+/** The settings of each site. A site without a row has the defaults, with version 0. */
 @Injectable()
 export class DashboardSettingsStore extends ResourceStore<DashboardSettings> {
   constructor(
@@ -18,19 +18,19 @@ export class DashboardSettingsStore extends ResourceStore<DashboardSettings> {
     });
   }
 
-  /** Those of the caller's site, whatever the id. */
+  /** Returns the settings of the caller's site. Ignores the ID. */
   override async find(caller: Caller, _id: string, sql?: Sql): Promise<DashboardSettings> {
     const { siteId } = caller;
     return (await super.find(caller, siteId, sql)) ?? { ...DEFAULT_SETTINGS, ID: siteId, SiteID: siteId, Version: 0 };
   }
 
-  /** Locks the site: there may be no row yet to be locked. */
+  /** Locks the site, because the settings may have no row yet. */
   override async lock(caller: Caller, id: string, tx: Sql): Promise<DashboardSettings> {
     await this.tree.lockSite(caller, tx);
     return this.find(caller, id, tx);
   }
 
-  /** Writes them, the first time into a new row; the caller has locked the site. */
+  /** Inserts the row on the first write. The site must be locked. */
   override async update(caller: Caller, id: string, values: object, tx: Sql): Promise<void> {
     const { Version } = await this.find(caller, id, tx);
     if (Version === 0) await this.insert(caller, { ...values, ID: caller.siteId }, tx);

@@ -7,7 +7,7 @@ import { TenantRecord } from '../../../resource/fields/tenant-record';
 const percent = { minimum: 0, maximum: 100 };
 const shown = { example: true };
 
-/** One row a site, made when they are written for the first time; its ID is that of the site (contract section 14). */
+/** One row per site, inserted on the first write. Its ID is that of the site (contract section 14). */
 @Resource({
   name: 'DashboardSettings',
   plural: 'DashboardSettings',

@@ -10,12 +10,14 @@ import type { Subject } from '../figures/dashboard-scope';
 
 const DASHBOARDS: OwnedResource = { rowTypeBelow: () => RowType.Dashboard, isPersonal: true };
 
-/** Whose dashboards a caller may read (contract sections 12 and 14). */
+/** Decides whose dashboards a caller may read (contract sections 12 and 14). */
 @Injectable()
 export class DashboardSubjectService {
   constructor(private readonly support: ResourceSupport) {}
 
-  /** The subject of that id and of one of these kinds, deleted or not; 404 where the caller may not read its dashboard. */
+  /**
+   * Returns the subject if it is of one of the row types, deleted or not; 404 if the caller may not read its dashboard.
+   */
   async require(caller: Caller, id: string, rowTypes: readonly number[]): Promise<Subject> {
     const sql = this.support.database.readFor(caller);
     const node = await this.support.tree.find(caller, id, sql);
@@ -28,18 +30,18 @@ export class DashboardSubjectService {
     return { ID, RowType: rowType, Name, isLive: !(Deleted || DeletedByRef) };
   }
 
-  /** For lists of individuals: of those whose dashboards the caller may read. */
+  /** Limits lists of individuals to those whose dashboards the caller may read. */
   readableFilter(caller: Caller): ReadableFilter {
     const isKnown = !caller.isAdmin && this.support.readable.isKnown(caller, DASHBOARDS);
     return new ReadableFilter(() => this.individuals(caller), isKnown);
   }
 
-  /** The individuals whose dashboards the caller may read. */
+  /** Returns the individuals whose dashboards the caller may read; undefined if each must be checked by itself. */
   individuals(caller: Caller): Promise<ReadableRows | undefined> {
     return this.support.readable.ofKind(caller, DASHBOARDS, true, this.support.database.readFor(caller));
   }
 
-  /** Those of the subjects whose dashboards the caller may read. */
+  /** Filters subjects to those whose dashboards the caller may read. */
   async readable<S extends Pick<Subject, 'ID' | 'RowType'>>(
     caller: Caller,
     subjects: readonly S[],

@@ -16,17 +16,17 @@ export interface NamedUnit extends Unit {
   readonly Name: string;
 }
 
-/** A live individual at its place in the list of dashboards. */
+/** A live individual with its sort key in the list of dashboards. */
 export interface NamedIndividual {
   readonly ID: string;
   readonly Name: string;
   readonly NameKey: string;
 }
 
-/** Who has a dashboard, and what individuals belong to. */
+/** Reads the subjects of dashboards and the memberships of individuals. */
 @Injectable()
 export class DashboardSubjectStore {
-  /** The live individuals of the site, by name. */
+  /** Pages over the live individuals of the site, ordered by name. */
   readonly individuals = new IndividualPages<NamedIndividual, Individual>(this.database, () =>
     from(Individual, 't')
       .live('t')
@@ -35,7 +35,7 @@ export class DashboardSubjectStore {
       .key('NameKey')
       .key('ID', { type: 'guid' }),
   );
-  private readonly all = select<NamedUnit>(
+  private readonly allUnits = select<NamedUnit>(
     this.database,
     from(Organization, 'o').live('o').columns('o', 'ID', 'ParentID', 'RowType', 'Name'),
   );
@@ -44,7 +44,7 @@ export class DashboardSubjectStore {
     above: new ScopedStatement<Unit>(this.database, UNITS_AROUND.above),
     aboveIndividual: new ScopedStatement<Unit>(this.database, UNITS_AROUND.aboveIndividual),
   } as const;
-  private readonly unitsOf = select<{ IndividualID: string; OrganizationID: string }>(
+  private readonly membershipsOf = select<{ IndividualID: string; OrganizationID: string }>(
     this.database,
     from(OrganizationMember, 'm')
       .columns('m', 'IndividualID', 'OrganizationID')
@@ -53,12 +53,12 @@ export class DashboardSubjectStore {
 
   constructor(private readonly database: Database) {}
 
-  /** The live organizations and departments of the site. */
+  /** Returns the live organizations and departments of the site. */
   units(caller: Caller): Promise<NamedUnit[]> {
-    return this.all.all(caller);
+    return this.allUnits.all(caller);
   }
 
-  /** The live units that a dashboard is about: a unit with those below and above it, or those of an individual. */
+  /** Returns a unit with the live units below and above it, or the live units of an individual and those above them. */
   async unitsAround(caller: Caller, subject: Subject): Promise<Unit[]> {
     const { below, above, aboveIndividual } = this.around;
     const sets = isIndividual(subject) ? [aboveIndividual] : [below, above];
@@ -66,10 +66,10 @@ export class DashboardSubjectStore {
     return [...new Map(found.flat().map((unit) => [unit.ID, unit])).values()];
   }
 
-  /** The units that individuals are members of, deleted ones too. */
+  /** Returns the IDs of the units, including deleted ones, by the individual that is a member. */
   async memberships(caller: Caller, individualIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
     if (individualIds.length === 0) return new Map();
-    const rows = await this.unitsOf.all(caller, { individuals: individualIds });
+    const rows = await this.membershipsOf.all(caller, { individuals: individualIds });
     const found = new Map<string, string[]>();
     for (const { IndividualID: individual, OrganizationID: unit } of rows) {
       const units = found.get(individual);

@@ -3,12 +3,12 @@ import { RowType } from '../../../security/rights/row-types';
 import type { Subject } from '../figures/dashboard-scope';
 import type { NamedIndividual, NamedUnit } from './dashboard-subject.store';
 
-/** A live subject at its place in the list of dashboards. */
+/** A live subject with its sort key in the list of dashboards. */
 export interface NamedSubject extends Subject {
   readonly NameKey: string;
 }
 
-/** All live subjects of a site by name: its few units, which are here, among its individuals, which come in pages. */
+/** Orders all live subjects of a site by name: merges its few units, held in memory, with pages of individuals. */
 export class NameOrder {
   private readonly units: readonly NamedSubject[];
 
@@ -18,13 +18,15 @@ export class NameOrder {
       .sort(compare);
   }
 
-  /** The first `limit` behind these keys, of which `individuals` are the first so many of their kind. */
+  /**
+   * Returns the first `limit` subjects after the keys `after`. `individuals` are the first `limit` individuals there.
+   */
   merge(individuals: readonly NamedIndividual[], after: readonly string[] | undefined, limit: number): NamedSubject[] {
-    const place = after && { NameKey: String(after[0]), ID: String(after[1]) };
-    const units = place ? this.units.filter((unit) => compare(unit, place) > 0) : this.units;
+    const last = after && { NameKey: String(after[0]), ID: String(after[1]) };
+    const units = last ? this.units.filter((unit) => compare(unit, last) > 0) : this.units;
     const merged: NamedSubject[] = [];
-    for (let unit = 0, one = 0; merged.length < limit; ) {
-      const [nextUnit, next] = [units[unit], individuals[one]];
+    for (let unit = 0, individual = 0; merged.length < limit; ) {
+      const [nextUnit, next] = [units[unit], individuals[individual]];
       if (!nextUnit && !next) break;
       if (nextUnit && (!next || compare(nextUnit, next) < 0)) {
         merged.push(nextUnit);
@@ -32,17 +34,17 @@ export class NameOrder {
       } else {
         const { ID, Name, NameKey } = next;
         merged.push({ ID, Name, NameKey, RowType: RowType.Individual, isLive: true });
-        one += 1;
+        individual += 1;
       }
     }
     return merged;
   }
 }
 
-type Place = Pick<NamedSubject, 'NameKey' | 'ID'>;
+type SortKeys = Pick<NamedSubject, 'NameKey' | 'ID'>;
 
-/** As the databases compare: by bytes (contract section 6). */
-function compare(one: Place, other: Place): number {
+/** Compares by bytes, as the databases do (contract section 6). */
+function compare(one: SortKeys, other: SortKeys): number {
   return (
     Buffer.compare(Buffer.from(one.NameKey), Buffer.from(other.NameKey)) ||
     (one.ID < other.ID ? -1 : Number(one.ID > other.ID))

@@ -3,9 +3,9 @@ import { guid, instant } from '../../database/columns';
 import { BasicRole } from '../basic-roles/basic-role';
 import { Dialog } from '../dialogs/dialog';
 
-/** What was written about a basic role in a dialog; a BasicRoleDialog is there without it too. */
+/** The stored description of a BasicRoleDialog. Pairs that were never written have no row. */
 @Entity('basic_role_dialogs')
-export class WrittenBasicRoleDialog {
+export class StoredBasicRoleDialog {
   @PrimaryColumn(guid) SiteID!: string;
   @ForeignKey(() => BasicRole)
   @PrimaryColumn(guid)

@@ -1,7 +1,7 @@
 import type { AccessSubject } from '../../security/rights/rights';
 import { metricTypeOf } from '../../security/rights/row-types';
 
-/** A metric as rights see it: a part hangs from the metric that it is a part of. */
+/** Returns the access subject of a metric. A part is a child of the metric that it belongs to. */
 export function metricSubject(metric: {
   readonly ID: string;
   readonly ParentID: string | null;
