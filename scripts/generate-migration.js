@@ -50,12 +50,14 @@ async function changesOf(url) {
 
 async function main(name = '') {
   if (!NAME.test(name)) {
-    console.error('Give the migration a name of lower-case words: npm run migration:generate -- color-hints');
+    console.error(
+      'The name of the migration must consist of lower-case words: npm run migration:generate -- color-hints',
+    );
     return 1;
   }
   const changes = await changesOf(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL || '');
   if (changes.length === 0) {
-    console.log('There is nothing to do: the schema is that of the entities.');
+    console.log('There is nothing to do: the schema matches the entities.');
     return 0;
   }
   const written = migrationFile(name, Date.now(), changes);
@@ -69,7 +71,7 @@ async function main(name = '') {
     cwd: root,
     stdio: 'inherit',
   });
-  console.log(`Written: ${path}\nRead it before it runs: a column that was renamed is dropped and added there.`);
+  console.log(`Created ${path}\nReview it before you run it: a renamed column is dropped and added.`);
   return status ?? 1;
 }
 

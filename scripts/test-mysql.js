@@ -22,7 +22,7 @@ function answers(databaseUrl) {
 async function main() {
   if (!(await answers(url))) {
     const { host } = new URL(url);
-    console.error(`No database answers at ${host}: start MySQL or MariaDB there, or set TEST_DATABASE_URL.`);
+    console.error(`No database responds at ${host}. Start MySQL or MariaDB there, or set TEST_DATABASE_URL.`);
     return 1;
   }
   const jest = [require.resolve('jest/bin/jest'), ...process.argv.slice(2)];

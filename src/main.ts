@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   } catch (error) {
     const isSettingFault = error instanceof SettingError;
     process.stderr.write(
-      `${isSettingFault ? error.message : `The service could not start: ${(error as Error).stack}`}\n`,
+      `${isSettingFault ? error.message : `The service failed to start: ${(error as Error).stack}`}\n`,
     );
     process.exit(1);
   }

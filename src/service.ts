@@ -115,10 +115,15 @@ async function listen(app: NestExpressApplication, { port, host }: Settings): Pr
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === 'EADDRINUSE') throw new SettingError('PORT', `${port} is taken by another program`);
-    if (code === 'EACCES') throw new SettingError('PORT', `${port} may not be used by this user`);
+    if (code === 'EADDRINUSE')
+      throw new SettingError('PORT', `${port} is already in use by another program. Choose another port.`);
+    if (code === 'EACCES')
+      throw new SettingError(
+        'PORT',
+        `${port} requires privileges that this user does not have. Choose a port above 1023.`,
+      );
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new SettingError('HOST', `${host} is no address of this machine`);
+      throw new SettingError('HOST', `${host} is not an address of this machine.`);
     }
     throw error;
   }

@@ -12,7 +12,8 @@ const NAME = 'archive run';
 
 export const archiveRunCommand: Command = {
   words: NAME,
-  about: 'Archives the live metrics and projects of every live site for the month before, as far as they are not.',
+  about:
+    'Archives the metrics and projects of all sites for the previous month. Records that are already archived are skipped.',
   input: NoInput,
   run(settings, _input, terminal) {
     return withApplication(settings, terminal, (app) => archiveSites(app, monthBefore(Date.now())));
@@ -39,5 +40,5 @@ async function archiveSites(app: INestApplicationContext, month: ArchiveMonth): 
   }
   const done = `Archive ${month.name}: sites: ${sites}, metrics: ${sums.metrics}, values: ${sums.values}, projects: ${sums.projects}.`;
   if (failed.length === 0) return done;
-  throw new CommandFailed(`${done} Sites that failed: ${failed.length}, the first is ${failed[0]}. Run it again.`);
+  throw new CommandFailed(`${done} Failed sites: ${failed.length}, first: ${failed[0]}. Run the command again.`);
 }

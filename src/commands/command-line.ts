@@ -36,7 +36,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 async function answer(args: readonly string[], terminal: Terminal): Promise<string> {
   if (['help', '--help', '-h'].includes(args[0])) return help();
   const command = COMMANDS.find(({ words }) => words === args.slice(0, words.split(' ').length).join(' '));
-  if (!command) throw new UsageError(`${unknown(args)}; "help" lists the commands.`);
+  if (!command) throw new UsageError(`${unknown(args)}. Run "help" for a list of commands.`);
   const { help: wantsHelp, ...values } = parsed(command, args.slice(command.words.split(' ').length));
   if (wantsHelp) return `${command.about}\nUsage: ${usageOf(command)}`;
   const input = inputOf(command, values);
@@ -65,13 +65,12 @@ function inputOf(command: Command, values: object): object {
   const faults = new Validator().validateSync(input, { forbidUnknownValues: false });
   const missing = faults.map(({ property }) => optionsOf(command.input).find((option) => option.property === property));
   if (missing.length === 0) return input;
-  throw new UsageError(
-    `${missing.map((option) => `--${option?.name}`).join(', ')} missing. Usage: ${usageOf(command)}`,
-  );
+  const names = missing.map((option) => `--${option?.name}`).join(', ');
+  throw new UsageError(`Missing required options: ${names}. Usage: ${usageOf(command)}`);
 }
 
 function unknown(args: readonly string[]): string {
-  return args.length === 0 ? 'No command was given' : `There is no command ${args.slice(0, 2).join(' ')}`;
+  return args.length === 0 ? 'No command given' : `Unknown command: ${args.slice(0, 2).join(' ')}`;
 }
 
 function usageOf({ words, input }: Command): string {
@@ -81,12 +80,11 @@ function usageOf({ words, input }: Command): string {
 
 function help(): string {
   const commands = COMMANDS.map((command) => `  ${usageOf(command)}\n      ${command.about}`);
-  return ['Commands, which read the same settings as the service:', ...commands, '  help'].join('\n');
+  return ['Commands (they use the same settings as the service):', ...commands, '  help'].join('\n');
 }
 
 function lineOf(error: unknown): string {
-  if (error instanceof ValidationFailed)
-    return error.errors.map(({ field, message }) => `${field} ${message}`).join('; ');
+  if (error instanceof ValidationFailed) return error.errors.map(({ message }) => message).join(' ');
   if (error instanceof ApiError) return error.detail;
   const isTold = [UsageError, CommandFailed, SettingError, DatabaseError].some((type) => error instanceof type);
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error);

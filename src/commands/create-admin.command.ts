@@ -28,7 +28,8 @@ class CreateAdminInput {
 
 export const createAdminCommand: Command<CreateAdminInput> = {
   words: NAME,
-  about: 'Makes an Admin of a site and prints its id; the password is asked for, or read from standard input.',
+  about:
+    'Creates an administrator of a site and prints the ID. The password is prompted for, or read from standard input.',
   input: CreateAdminInput,
   run(settings, options, terminal) {
     return withApplication(settings, terminal, async (app) => {
@@ -41,8 +42,8 @@ export const createAdminCommand: Command<CreateAdminInput> = {
 
 async function siteOf(app: INestApplicationContext, idOrName: string): Promise<Site> {
   const found = await app.get(SiteService).findByIdOrName(Caller.system(NAME, ''), idOrName);
-  if (found.length === 0) throw new CommandFailed(`There is no site ${idOrName}.`);
-  if (found.length > 1) throw new CommandFailed(`More than one site is called ${idOrName}; give its id instead.`);
+  if (found.length === 0) throw new CommandFailed(`No site with the ID or name ${idOrName} exists.`);
+  if (found.length > 1) throw new CommandFailed(`Several sites have the name ${idOrName}. Use the ID instead.`);
   return found[0];
 }
 

@@ -13,7 +13,7 @@ class CreateSiteInput {
 
 export const createSiteCommand: Command<CreateSiteInput> = {
   words: 'site create',
-  about: 'Makes a site and prints its id.',
+  about: 'Creates a site and prints its ID.',
   input: CreateSiteInput,
   run(settings, { name }, terminal) {
     return withApplication(settings, terminal, async (app) => {

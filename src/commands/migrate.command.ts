@@ -3,10 +3,10 @@ import { type Command, NoInput } from './command';
 
 export const migrateCommand: Command = {
   words: 'migrate',
-  about: 'Brings the tables of the database up to date.',
+  about: 'Runs the pending database migrations.',
   input: NoInput,
   async run(settings) {
     const count = await migrateDatabase(settings);
-    return `The database is up to date; migrations run: ${count}.`;
+    return `The database is up to date. Migrations run: ${count}.`;
   },
 };

@@ -10,7 +10,8 @@ import { CommandFailed } from './command';
 export async function readPassword(input: Readable & { readonly isTTY?: boolean }, prompts: Writable): Promise<string> {
   if (!input.isTTY) return (await text(input)).replace(/\r?\n$/, '');
   const password = await ask('Password: ', input, prompts);
-  if ((await ask('Once more: ', input, prompts)) !== password) throw new CommandFailed('The passwords differ.');
+  if ((await ask('Repeat password: ', input, prompts)) !== password)
+    throw new CommandFailed('The passwords do not match.');
   return password;
 }
 
@@ -20,7 +21,7 @@ function ask(prompt: string, input: Readable, prompts: Writable): Promise<string
   prompts.write(prompt);
   return new Promise<string>((resolve, reject) => {
     reader.question('', resolve);
-    reader.on('close', () => reject(new CommandFailed('No password was given.')));
+    reader.on('close', () => reject(new CommandFailed('No password given.')));
   }).finally(() => {
     prompts.write('\n');
     reader.close();

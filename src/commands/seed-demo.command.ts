@@ -5,15 +5,15 @@ import { withApplication } from './with-application';
 
 export const seedDemoCommand: Command = {
   words: 'seed demo',
-  about: 'Writes the demo data, as far as it is not there; not in production.',
+  about: 'Creates the demo data that does not exist yet. Not available in production.',
   input: NoInput,
   async run(settings, _input, terminal) {
-    if (settings.production) throw new CommandFailed('In production there is no demo data.');
+    if (settings.production) throw new CommandFailed('The demo data is not available in production.');
     await migrateDatabase(settings);
     const seed = withApplication(settings, terminal, (app) => app.get(DemoSeed).run());
     const written = await seed.catch((error: unknown) => {
       throw error instanceof DemoConflict ? new CommandFailed(error.message) : error;
     });
-    return written.length === 0 ? 'The demo data is there already.' : `Made the sites ${written.join(' and ')}.`;
+    return written.length === 0 ? 'The demo data already exists.' : `Created the sites ${written.join(' and ')}.`;
   },
 };

@@ -16,7 +16,7 @@ export async function withApplication<T>(
   { errors }: Terminal,
   work: (app: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
-  if (await isBehind(settings)) throw new CommandFailed('The database is not up to date; run "migrate" first.');
+  if (await isBehind(settings)) throw new CommandFailed('The database is not up to date. Run "migrate" first.');
   const log = new Log(settings.logLevel, errors);
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, DEFAULT_LIMITS, log), {
     abortOnError: false,

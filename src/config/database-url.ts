@@ -31,14 +31,14 @@ export function parseDatabaseUrl(value: string, poolSize: number): DatabaseSetti
   }
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !['mysql:', 'mariadb:'].includes(url.protocol)) {
-    throw new SettingError(VARIABLE, `must look like ${SHAPES}`);
+    throw new SettingError(VARIABLE, `must have the form ${SHAPES}.`);
   }
   const name = decode(url.pathname.slice(1));
   if (!url.hostname || !url.username || !name || name.includes('/')) {
-    throw new SettingError(VARIABLE, `must name a user, a host and one database, as in ${SHAPES}`);
+    throw new SettingError(VARIABLE, `must contain a user, a host and one database name, in the form ${SHAPES}.`);
   }
   if (url.search || url.hash) {
-    throw new SettingError(VARIABLE, 'takes no ? or # part; write those characters of a password as %3F and %23');
+    throw new SettingError(VARIABLE, 'must not contain ? or #. In a password, write these characters as %3F and %23.');
   }
   return {
     dialect: 'mysql',
@@ -55,7 +55,7 @@ function sqliteFile(value: string): string {
   const file = value.replace(SQLITE_PREFIX, '');
   if (!file || file.startsWith(':')) {
     // Reader and writer are two connections, and a database in memory belongs to one.
-    throw new SettingError(VARIABLE, 'must name a file after sqlite:, as in sqlite:data/pms.sqlite');
+    throw new SettingError(VARIABLE, 'must contain a file path after sqlite:, for example sqlite:data/pms.sqlite.');
   }
   return file;
 }
@@ -64,6 +64,6 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new SettingError(VARIABLE, 'holds a % that is no escape; write it as %25');
+    throw new SettingError(VARIABLE, 'contains a % that is not a percent-encoding. Write it as %25.');
   }
 }

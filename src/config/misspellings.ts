@@ -11,7 +11,7 @@ export function misspellings(env: NodeJS.ProcessEnv): string[] {
       const setting = SETTING_NAMES.find(
         (name) => distance(variable.toUpperCase(), name) <= (name.length < SHORT ? 1 : 2),
       );
-      return setting === undefined ? [] : [`${variable} is not a setting of this service; did you mean ${setting}?`];
+      return setting === undefined ? [] : [`Unknown setting ${variable}. Did you mean ${setting}?`];
     });
 }
 

@@ -21,7 +21,7 @@ export class OutageLog {
       return;
     }
     this.counts.set(kind, 0);
-    this.log.error({ kind, ...facts }, 'a request could not be answered');
+    this.log.error({ kind, ...facts }, 'request failed temporarily');
     setTimeout(() => this.sum(kind), WINDOW_MS).unref();
   }
 
@@ -29,6 +29,6 @@ export class OutageLog {
     const requests = this.counts.get(kind) ?? 0;
     this.counts.delete(kind);
     if (requests > 0)
-      this.log.error({ kind, requests }, `more requests could not be answered in ${WINDOW_MS / 1000} s`);
+      this.log.error({ kind, requests }, `more requests failed temporarily within ${WINDOW_MS / 1000} s`);
   }
 }

@@ -29,7 +29,7 @@ export const WholeNumber = (min: number, max: number) =>
   setting(
     (text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN),
     (value) => value >= min && value <= max,
-    `must be a whole number from ${min} to ${max}`,
+    `must be an integer between ${min} and ${max}.`,
   );
 
 /** `true` or `false`, in any case (also `1` and `0`). */
@@ -37,7 +37,7 @@ export const Switch = () =>
   setting(
     (text) => SWITCHES.get(text.toLowerCase()) ?? text,
     (value) => typeof value === 'boolean',
-    'must be true or false',
+    'must be true or false.',
   );
 
 /** One of a list of words, in any case. */
@@ -45,7 +45,7 @@ export const OneOf = (choices: readonly string[]) =>
   setting(
     (text) => text.toLowerCase(),
     (value) => choices.includes(value),
-    `must be one of ${choices.join(', ')}`,
+    `must be one of ${choices.join(', ')}.`,
   );
 
 /** An http or https address; slashes at its end are removed. */
@@ -53,7 +53,7 @@ export const WebAddress = () =>
   setting(
     (text) => text.replace(/\/+$/, ''),
     (value) => isWebAddress(value),
-    'must be an http:// or https:// address',
+    'must be an http:// or https:// URL.',
   );
 
 /** A comma list of origins (`https://example.com`), or `*` alone. */
@@ -61,7 +61,7 @@ export const Origins = () =>
   setting(
     (text) => text.split(',').flatMap((origin) => origin.trim() || []),
     (origins) => origins.join() === '*' || origins.every((origin) => isWebAddress(origin) && isOrigin(origin)),
-    'must be a comma list of origins such as https://example.com, or * alone',
+    'must be a comma-separated list of origins such as https://example.com, or a single *.',
   );
 
 /** Reads the text of a variable into a value, and validates the value. */

@@ -47,14 +47,17 @@ const DEVELOPMENT_DATABASE = 'sqlite:data/pms.sqlite';
 /** The environment variables that the service reads, with their defaults. */
 class Variables {
   // In exactly these letters: the libraries compare them too, and a typing error would open the demo accounts.
-  @TextOfForm(/^(production|development|test)$/, 'must be production, development, test or empty')
+  @TextOfForm(/^(production|development|test)$/, 'must be production, development, test or empty.')
   NODE_ENV = 'development';
   @WholeNumber(0, 65_535) PORT = 3000;
   @Text() HOST: string | undefined = undefined;
   @Text() DATABASE_URL: string | undefined = undefined;
   @WholeNumber(1, 1_000) DATABASE_POOL_SIZE = 10;
   // Written into XML as it is, and a relative name would be another one in each document.
-  @TextOfForm(/^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"'&]+$/, 'must be an absolute URI without spaces, quotes, <, > or &')
+  @TextOfForm(
+    /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"'&]+$/,
+    'must be an absolute URI without spaces, quotation marks, <, > or &.',
+  )
   XML_NAMESPACE = 'urn:performance-management:v4';
   @WholeNumber(1, 1_073_741_824) BODY_LIMIT = 1_048_576;
   @WholeNumber(0, 1_000_000_000) RATE_LIMIT = 600;
@@ -104,7 +107,10 @@ function textsOf(env: NodeJS.ProcessEnv): Record<string, string> {
 
 function databaseUrlOf({ DATABASE_URL }: Variables, production: boolean): string {
   if (DATABASE_URL === undefined && production) {
-    throw new SettingError('DATABASE_URL', 'must be set in production: mysql://user:password@host:3306/name');
+    throw new SettingError(
+      'DATABASE_URL',
+      'must be set in production, for example to mysql://user:password@host:3306/name.',
+    );
   }
   return DATABASE_URL ?? DEVELOPMENT_DATABASE;
 }

@@ -5,7 +5,7 @@ const NODE_API = 10;
 export function nodeFault({ node, napi }: { node: string; napi?: string } = process.versions): string | undefined {
   if (Number(napi) >= NODE_API) return undefined;
   return (
-    `The service needs Node 22.14 or newer, and this is Node ${node}. Install a newer Node, or use the npm scripts ` +
-    '(npm start, npm test, npm run cli) after "npm ci", which installs one for most machines.'
+    `The service requires Node 22.14 or newer; this is Node ${node}. Install a newer Node, or use the npm scripts ` +
+    '(npm start, npm test, npm run cli): on most platforms, "npm ci" installs a suitable Node for them.'
   );
 }

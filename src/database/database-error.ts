@@ -15,11 +15,11 @@ export class DatabaseError extends Error {
 }
 
 const MESSAGES: Readonly<Record<DatabaseErrorKind, string>> = {
-  duplicate: 'A unique key is taken',
-  foreign_key: 'A referenced row is missing, or a row is still referenced',
-  busy: 'The rows are locked by others',
-  away: 'The database is away',
-  timeout: 'A statement took too long',
+  duplicate: 'Unique key violation',
+  foreign_key: 'Foreign key violation',
+  busy: 'The rows are locked by another transaction',
+  away: 'The database is unavailable',
+  timeout: 'A statement timed out',
   unwritable: 'The database cannot write: its disk is full or faulty, or it is read-only',
 };
 

@@ -90,7 +90,7 @@ export class MigrationSteps {
 
   private async load(name: string): Promise<Table> {
     const table = await this.runner.getTable(name);
-    if (!table) throw new Error(`There is no table ${name}`);
+    if (!table) throw new Error(`Table ${name} does not exist`);
     return table;
   }
 

@@ -58,7 +58,7 @@ const optionsOfPools = new WeakMap<mysql2.Pool, mysql2.PoolOptions>();
  */
 export function createTransactionPool(pool: mysql2.Pool): mysql2.Pool {
   const options = optionsOfPools.get(pool);
-  if (!options) throw new Error('the pool is none of ours');
+  if (!options) throw new Error('The pool is not a pool of this service');
   return setUpPool(mysql2.createPool(options), [...SESSION_STATEMENTS, 'SET autocommit = 0']);
 }
 
@@ -75,7 +75,7 @@ function setUpPool(pool: mysql2.Pool, statements: readonly string[]): mysql2.Poo
       connection.query(statement, (error) => {
         if (error) {
           connection.destroy();
-          process.emitWarning(`A database session could not be set up: ${error.message}`);
+          process.emitWarning(`Could not set up a database session: ${error.message}`);
         }
       });
     }

@@ -56,7 +56,7 @@ export class MysqlDatabase extends Database {
       if (!(await lockMigrations(runner, QUIET_WAIT_SECONDS))) {
         onWait?.();
         if (!(await lockMigrations(runner, MIGRATION_WAIT_SECONDS))) {
-          throw new Error(`Another process has been migrating for ${MIGRATION_WAIT_SECONDS} seconds`);
+          throw new Error(`Another process has held the migration lock for ${MIGRATION_WAIT_SECONDS} seconds`);
         }
       }
       return await work(runner);
@@ -220,7 +220,7 @@ class WaitingPool {
     if (this.enqueued) {
       timer = setTimeout(() => {
         expired = true;
-        answer(Object.assign(new Error('No connection became free in time'), { code: 'POOL_QUEUE_TIMEOUT' }));
+        answer(Object.assign(new Error('No connection became available in time'), { code: 'POOL_QUEUE_TIMEOUT' }));
       }, QUEUE_TIMEOUT_MS);
     }
   }
@@ -282,7 +282,7 @@ function command(connection: PoolConnection, sql: string): Promise<void> {
 
 /** mysql2's own time limit for a statement leaves its timer behind when the connection is lost. */
 function answerTimer(done: Done): NodeJS.Timeout {
-  const expire = () => done(Object.assign(new Error('The server did not answer'), { code: 'SERVER_SILENT' }));
+  const expire = () => done(Object.assign(new Error('The server did not respond'), { code: 'SERVER_SILENT' }));
   return setTimeout(expire, ANSWER_TIMEOUT_MS).unref();
 }
 

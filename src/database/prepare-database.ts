@@ -27,8 +27,7 @@ export async function withDatabase<T>(
  * that it waits where another process migrates.
  */
 export function migrateDatabase(settings: { database: DatabaseSettings; logLevel: LogLevel }): Promise<number> {
-  const onWait = () =>
-    new Log(settings.logLevel).info({}, 'waiting for the migration lock, which another process holds');
+  const onWait = () => new Log(settings.logLevel).info({}, 'waiting for the migration lock held by another process');
   return withDatabase(settings, (database) => migrate(database, onWait));
 }
 

@@ -72,7 +72,7 @@ export class Statement<R extends object = Record<string, unknown>> {
     for (const { name, ofScope, form } of this.slots) {
       const value = scope && ofScope ? scope[ofScope] : values[name];
       // The drivers would take it for null.
-      if (value === undefined) throw new Error(`A statement was given no value for ${name}`);
+      if (value === undefined) throw new Error(`The statement requires a value for ${name}`);
       if (form === '...') params.push(...(value as readonly SqlValue[]));
       else if (form === undefined) params.push(value as SqlValue);
     }
@@ -92,6 +92,6 @@ function written({ name, form }: Slot, value: Values[string]): string {
   // MySQL takes no placeholder in LIMIT: the driver would send a float.
   if (form === '#') return String(Math.trunc(Number(value)));
   const members = value as readonly SqlValue[];
-  if (members.length === 0) throw new Error(`A statement was given an empty list for ${name}`);
+  if (members.length === 0) throw new Error(`The statement requires a non-empty list for ${name}`);
   return members.map(() => '?').join(', ');
 }

@@ -18,7 +18,7 @@ import { DEMO_TASKS } from './demo-tasks';
 const DEMO: DemoSite = {
   id: DEMO_SITE_ID,
   name: 'Demo',
-  about: 'An invented company to look around in.',
+  about: 'A fictitious company with demo data.',
   coreValues: {
     Precision: 'We measure twice, and we say how sure we are.',
     Honesty: 'Bad news travels as fast as good news.',
@@ -81,9 +81,9 @@ export const DEMO_SITES: readonly DemoSite[] = [DEMO, DEMO_BAKERY];
 
 /** Who can sign in with DEMO_PASSWORD, and as what. */
 export const DEMO_ACCOUNTS: readonly { readonly userName: string; readonly who: string }[] = [
-  { userName: 'admin@demo.example', who: 'Admin of the demo site' },
+  { userName: 'admin@demo.example', who: 'administrator of the demo site' },
   { userName: 'lead@demo.example', who: 'leader of a department' },
-  { userName: 'member@demo.example', who: 'reports to the lead' },
+  { userName: 'member@demo.example', who: 'reports to lead@demo.example' },
   { userName: 'guest@demo.example', who: 'not in the group Performance Management' },
-  { userName: 'admin@other.example', who: 'Admin of a second site, which sees nothing of the first' },
+  { userName: 'admin@other.example', who: 'administrator of a second, separate site' },
 ];

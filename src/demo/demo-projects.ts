@@ -125,7 +125,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     scopes: { 'Firmware and cloud': 'From the radio to the table.', Updates: 'Over the air, with a way back.' },
     criteria: {
       'Ten stations connected': 'For two weeks without a gap.',
-      'Signed updates': 'Nothing else is taken.',
+      'Signed updates': 'Unsigned updates are rejected.',
       'Cost of data': 'Less than two a month for a station.',
     },
     met: 2,

@@ -37,7 +37,7 @@ export class DemoConflict extends Error {
   override readonly name = 'DemoConflict';
 
   constructor(userName: string) {
-    super(`The demo data cannot be written: an individual of another site has the user name ${userName}.`);
+    super(`The demo data cannot be created: an individual of another site has the user name ${userName}.`);
   }
 }
 
@@ -94,7 +94,7 @@ export class DemoSeed {
   }
 
   private alone<T>(work: () => Promise<T>): Promise<T> {
-    const onWait = () => this.log.info({}, 'waiting for another process that writes the demo data');
+    const onWait = () => this.log.info({}, 'waiting for another process that creates the demo data');
     return withLease(this.database, { siteId: DEMO_SITE_ID, name: NAME }, work, onWait);
   }
 

@@ -9,22 +9,20 @@ export async function seedWhenDue(app: NestExpressApplication): Promise<void> {
   try {
     await app.get(DemoSeed).runWhenDue();
   } catch (error) {
-    app
-      .get(Log)
-      .warn({ err: error }, 'the demo data could not be written; the next start, or "seed demo", goes on with it');
+    app.get(Log).warn({ err: error }, 'could not create the demo data; the next start or "seed demo" continues');
   }
 }
 
 /** What a person reads who has started the service: where it is, and who may sign in where there is demo data. */
 export async function greeting(app: NestExpressApplication, address: string): Promise<string> {
-  const lines = ['', `The API is at ${address}/v4`, `Swagger UI is at ${address}/docs`, ''];
+  const lines = ['', `API:         ${address}/v4`, `Swagger UI:  ${address}/docs`, ''];
   if (await app.get(DemoSeed).isThere()) {
     const width = Math.max(...DEMO_ACCOUNTS.map(({ userName }) => userName.length));
     lines.push(
-      `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
+      `Demo accounts (password: ${DEMO_PASSWORD}):`,
       ...DEMO_ACCOUNTS.map(({ userName, who }) => `  ${userName.padEnd(width)}  ${who}`),
       '',
-      'A first call:',
+      'Example request:',
       `  curl -u ${DEMO_ACCOUNTS[0].userName}:${DEMO_PASSWORD} ${address}/v4/individuals`,
       '',
     );

@@ -6,14 +6,17 @@ import type { Database, PoolState } from '../database/database';
  * has one writer, and reads there never wait.
  */
 export function registerPoolGauge(registry: Registry, database: Database): void {
-  gauge(registry, 'database_pool_connections', 'Connections of the database, by pool and state.', () =>
+  gauge(registry, 'database_pool_connections', 'Database connections by pool and state.', () =>
     database.pools().flatMap(({ pool, idle, busy }) => [
       { labels: { pool, state: 'idle' }, value: idle },
       { labels: { pool, state: 'busy' }, value: busy },
     ]),
   );
-  gauge(registry, 'database_pool_waiting', 'Statements and transactions that wait for a connection, by pool.', () =>
-    database.pools().map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
+  gauge(
+    registry,
+    'database_pool_waiting',
+    'Statements and transactions waiting for a database connection, by pool.',
+    () => database.pools().map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
   );
 }
 

@@ -75,7 +75,7 @@ export class RequestMetrics {
   private totals(): Facts {
     const values: Value[] = [];
     for (const [labels, { count }] of this.entries()) values.push({ labels, value: count });
-    return { type: 'counter', help: 'Requests answered, by method, route and status.', values };
+    return { type: 'counter', help: 'Completed requests by method, route and status.', values };
   }
 
   private durations(): Facts {
@@ -91,7 +91,11 @@ export class RequestMetrics {
       values.push({ metricName: `${metricName}_sum`, labels, value: sum });
       values.push({ metricName: `${metricName}_count`, labels, value: count });
     }
-    return { type: 'histogram', help: 'Seconds from the head of a request to the end of its answer.', values };
+    return {
+      type: 'histogram',
+      help: 'Duration of requests in seconds, from the headers of the request to the end of the response.',
+      values,
+    };
   }
 }
 

@@ -35,7 +35,7 @@ export class CallerLoad {
     if ((this.loads.get(caller)?.streams ?? 0) < streams) return;
     throw new TooManyRequests(
       RETRY_AFTER_SECONDS,
-      `A caller has at most ${streams} streamed lists open at a time. Read or close one of them first, or ask for pages.`,
+      `At most ${streams} streamed lists can be open for one caller. Finish or close one of them, or request pages with limit.`,
     );
   }
 
@@ -44,8 +44,8 @@ export class CallerLoad {
     const { heldBytes } = this.limits;
     const held = this.loads.get(caller)?.bytes ?? 0;
     if (held > 0 && held + bytes > heldBytes) {
-      const reason = `At most ${heldBytes} bytes wait for one caller at a time.`;
-      throw new TooManyRequests(RETRY_AFTER_SECONDS, `${reason} Read or send what is under way first.`);
+      const reason = `At most ${heldBytes} bytes can be in transfer for one caller.`;
+      throw new TooManyRequests(RETRY_AFTER_SECONDS, `${reason} Finish the requests in progress, then retry.`);
     }
     return this.take(caller, { streams: 0, bytes });
   }

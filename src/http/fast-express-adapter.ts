@@ -72,9 +72,9 @@ function readTarget(request: ApiRequest): void {
   if (address === undefined) {
     // Problem details name what was sent; Express takes what it is given here.
     request.originalUrl = request.url;
-    request.malformed = new MalformedRequest('The request target is neither a path nor an absolute HTTP address.');
+    request.malformed = new MalformedRequest('The request target must be a path or an absolute HTTP URL.');
   } else if (request.headers.host === undefined && request.httpVersion === '1.1') {
-    request.malformed = new MalformedRequest('A request of HTTP/1.1 needs a Host header.');
+    request.malformed = new MalformedRequest('HTTP/1.1 requests require a Host header.');
   }
   if (address !== request.url) request.url = address ?? '/';
 }

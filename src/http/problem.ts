@@ -57,7 +57,10 @@ export class ValidationFailed extends ApiError {
   readonly code: CodeOf<400>;
   readonly errors: Fault[];
 
-  constructor(errors: readonly Fault[], detail = 'The request breaks the rules listed in errors.') {
+  constructor(
+    errors: readonly Fault[],
+    detail = 'The request is invalid. See errors for each invalid parameter or member.',
+  ) {
     super(detail);
     this.errors = [...errors];
     const onlyUnknown = errors.length > 0 && errors.every((fault) => fault.code === 'unknown_parameter');
@@ -106,7 +109,7 @@ export class Forbidden extends ApiError {
 
   constructor(
     readonly code: CodeOf<403>,
-    detail = 'The caller may not do this.',
+    detail = 'You do not have permission to perform this action.',
   ) {
     super(detail);
   }
@@ -117,7 +120,7 @@ export class NotFound extends ApiError {
   readonly status = 404;
   readonly code = 'not_found';
 
-  constructor(detail = 'There is nothing at this address.') {
+  constructor(detail = 'This path does not exist, or no record with this ID exists in this site.') {
     super(detail);
   }
 }
@@ -130,7 +133,7 @@ export class MethodNotAllowed extends ApiError {
 
   constructor(allowed: readonly string[]) {
     const list = allowed.join(', ');
-    super(`This address answers ${list}.`);
+    super(`This path does not support the method of the request. Supported methods: ${list}.`);
     this.headers = { Allow: list };
   }
 }
@@ -141,7 +144,7 @@ export class NotAcceptable extends ApiError {
   readonly code = 'not_acceptable';
 
   constructor() {
-    super(`Answers are of one of these types: ${FOUR_TYPES}.`);
+    super(`The Accept header must allow one of these media types: ${FOUR_TYPES}.`);
   }
 }
 
@@ -151,7 +154,7 @@ export class RequestTimeout extends ApiError {
   readonly code = 'request_timeout';
   override headers = { Connection: 'close' };
 
-  constructor(detail = 'The request did not arrive in time.') {
+  constructor(detail = 'The request did not arrive in time. Send it again.') {
     super(detail);
   }
 }
@@ -173,7 +176,9 @@ export class PreconditionFailed extends ApiError {
   readonly status = 412;
   readonly code = 'precondition_failed';
 
-  constructor(detail = 'The record has changed since the version named in If-Match.') {
+  constructor(
+    detail = 'The record has changed since the version in If-Match. Read it again and retry with its new ETag.',
+  ) {
     super(detail);
   }
 }
@@ -183,7 +188,7 @@ export class BodyTooLarge extends ApiError {
   readonly status = 413;
   readonly code = 'body_too_large';
 
-  constructor(detail = 'The body is larger than this service accepts.') {
+  constructor(detail = 'The request body is larger than the limit.') {
     super(detail);
   }
 }
@@ -194,7 +199,7 @@ export class UnsupportedMediaType extends ApiError {
   readonly code = 'unsupported_media_type';
 
   constructor(reason?: string) {
-    const types = `A body is of one of these types, in UTF-8: ${FOUR_TYPES}.`;
+    const types = `The request body must have one of these media types, encoded in UTF-8: ${FOUR_TYPES}.`;
     super(reason ? `${reason} ${types}` : types);
   }
 }
@@ -205,7 +210,7 @@ export class TooManyRequests extends ApiError {
   readonly code = 'too_many_requests';
   override headers: Record<string, string>;
 
-  constructor(seconds: number, detail = 'Too many requests; see Retry-After.') {
+  constructor(seconds: number, detail = 'Too many requests. Retry after the time in the Retry-After header.') {
     super(detail);
     this.headers = retryAfter(seconds);
   }
@@ -216,7 +221,7 @@ export class HeadTooLarge extends ApiError {
   readonly status = 431;
   readonly code = 'head_too_large';
 
-  constructor(detail = `The request line and headers have at most ${maxHeaderSize} bytes together.`) {
+  constructor(detail = `The request line and headers must be at most ${maxHeaderSize} bytes in total.`) {
     super(detail);
   }
 }
@@ -227,7 +232,10 @@ export class ServiceUnavailable extends ApiError {
   readonly code = 'service_unavailable';
   override headers: Record<string, string>;
 
-  constructor(seconds = 5, detail = 'The service cannot answer at the moment; see Retry-After.') {
+  constructor(
+    seconds = 5,
+    detail = 'The service is temporarily unavailable. Retry after the time in the Retry-After header.',
+  ) {
     super(detail);
     this.headers = retryAfter(seconds);
   }

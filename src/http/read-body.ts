@@ -22,11 +22,11 @@ export interface BodyLimits {
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new UnsupportedMediaType('A body is sent without a content encoding.');
+    throw new UnsupportedMediaType('Content-Encoding is not supported. Send the body without it.');
   }
   if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits.bytes);
   const bytes = await collect(request, limits);
-  if (bytes.length === 0) throw new MalformedBody('This operation needs a body.');
+  if (bytes.length === 0) throw new MalformedBody('This operation requires a request body.');
   return bytes;
 }
 
@@ -39,7 +39,7 @@ function collect(request: IncomingMessage, { bytes: limit, ms }: BodyLimits): Pr
       () =>
         end(
           new RequestTimeout(
-            `The body was not complete within ${ms / 1000} s. Send it at once, or over a faster connection.`,
+            `The request body did not arrive within ${ms / 1000} s. Send it again over a faster connection.`,
           ),
         ),
       ms,
@@ -68,7 +68,7 @@ function collect(request: IncomingMessage, { bytes: limit, ms }: BodyLimits): Pr
     request.on('error', end);
     request.on('close', () => {
       // Every request closes; an error for one that has all of its body would be made for nothing.
-      if (!request.complete) end(new Error('the client went away before the end of its body'));
+      if (!request.complete) end(new Error('the client closed the connection before the end of the request body'));
     });
   });
 }
@@ -83,5 +83,5 @@ function joined(body: Buffer, size: number, chunk: Buffer, limit: number): Buffe
 }
 
 function tooLarge(limit: number): BodyTooLarge {
-  return new BodyTooLarge(`A body has at most ${limit} bytes.`);
+  return new BodyTooLarge(`The request body must be at most ${limit} bytes.`);
 }

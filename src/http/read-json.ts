@@ -21,12 +21,12 @@ interface Walk {
 export function readJson(bytes: Buffer): unknown {
   if (bytes.length > LARGE) checkShape(bytes);
   const text = decodeUtf8(bytes);
-  if (text === undefined) throw new MalformedBody('The body is not valid UTF-8.');
+  if (text === undefined) throw new MalformedBody('The request body is not valid UTF-8.');
   const value = parse(text);
   const walk: Walk = { members: 0, checksText: mayHoldForbidden(text), faults: new Faults() };
   visit(value, '', 1, walk);
   if (walk.faults.list.length > 0) {
-    throw new MalformedBody('The body holds characters that XML 1.0 cannot carry.', walk.faults.list);
+    throw new MalformedBody('The request body contains characters that are not allowed in XML 1.0.', walk.faults.list);
   }
   return value;
 }
@@ -68,11 +68,11 @@ function endOfText(bytes: Buffer, start: number): number {
 }
 
 function tooDeep(): MalformedBody {
-  return new MalformedBody(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  return new MalformedBody(`The request body must not be nested deeper than ${MAX_DEPTH} levels.`);
 }
 
 function tooMany(): MalformedBody {
-  return new MalformedBody(`The body holds more than ${MAX_MEMBERS} members.`);
+  return new MalformedBody(`The request body must not contain more than ${MAX_MEMBERS} members.`);
 }
 
 function visit(value: unknown, path: string, depth: number, walk: Walk): void {
@@ -101,11 +101,13 @@ function checkText(text: string, path: string, walk: Walk): void {
 
 /** V8's reason, without the piece of the body that it repeats. */
 function describe(text: string, error: unknown): string {
-  if (text.trim() === '') return 'The body is empty.';
+  if (text.trim() === '') return 'The request body is empty.';
   const message = error instanceof Error ? error.message : '';
   const placed = /^(.*?)(?: in JSON)? at position (\d+)/.exec(message);
-  if (placed) return `The body is not valid JSON at ${placeOf(text, Number(placed[2]))}: ${placed[1]}.`;
+  if (placed) return `The request body is not valid JSON at ${placeOf(text, Number(placed[2]))}: ${placed[1]}.`;
   const token = /^Unexpected token '[!-~]'/.exec(message);
-  if (token) return `The body is not valid JSON: ${token[0]}.`;
-  return message.startsWith('Unexpected end') ? 'The body ends before its JSON does.' : 'The body is not valid JSON.';
+  if (token) return `The request body is not valid JSON: ${token[0]}.`;
+  return message.startsWith('Unexpected end')
+    ? 'The request body is not valid JSON: it ends too early.'
+    : 'The request body is not valid JSON.';
 }

@@ -46,8 +46,8 @@ function readValues(query: string, names: readonly string[], isList: boolean, fa
   const values: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query)) {
     const known = name === 'tz' || names.includes(name) || (isList && PAGING.has(name));
-    if (!known) faults.add(name, 'unknown_parameter', 'is no parameter of this operation');
-    else if (name in values) faults.add(name, 'repeated_parameter', 'must be given once');
+    if (!known) faults.add(name, 'unknown_parameter', 'This operation has no parameter with this name.');
+    else if (name in values) faults.add(name, 'repeated_parameter', 'This parameter must be given only once.');
     else values[name] = value;
   }
   return values;
@@ -56,7 +56,8 @@ function readValues(query: string, names: readonly string[], isList: boolean, fa
 function readZone(text: string | undefined, faults: Faults): Zone {
   if (text === undefined) return UTC;
   const zone = parseZone(text);
-  if (!zone) faults.add('tz', 'invalid_format', 'must be an IANA zone, an offset or a Windows zone id');
+  if (!zone)
+    faults.add('tz', 'invalid_format', 'tz must be an IANA time zone, a UTC offset or a Windows time zone ID.');
   return zone ?? UTC;
 }
 
@@ -64,7 +65,7 @@ function readDeleted(text: string | undefined, faults: Faults): DeletedFilter {
   if (text === undefined || text === '0') return 0;
   if (text === '1') return 1;
   if (text === '2') return 2;
-  faults.add('deleted', 'out_of_range', 'must be 0 (live), 1 (deleted) or 2 (all)');
+  faults.add('deleted', 'out_of_range', 'deleted must be 0 (not deleted), 1 (deleted) or 2 (all).');
   return 0;
 }
 
@@ -73,7 +74,7 @@ function readLimit(text: string | undefined, cursor: string | undefined, faults:
   if (text === undefined) return cursor === undefined ? undefined : MAX_PAGE;
   const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   if (limit >= 1 && limit <= MAX_PAGE) return limit;
-  faults.add('limit', 'out_of_range', `must be 1 to ${MAX_PAGE}`);
+  faults.add('limit', 'out_of_range', `limit must be between 1 and ${MAX_PAGE}.`);
   return undefined;
 }
 
@@ -85,13 +86,13 @@ function readCursor(text: string | undefined, faults: Faults): readonly (string 
   } catch {
     // Whatever is no JSON is no cursor, like any other text.
   }
-  faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
+  faults.add('cursor', 'invalid_cursor', 'cursor must be a value from the Link header of this list.');
   return undefined;
 }
 
 function readCount(text: string | undefined, faults: Faults): boolean {
   if (text === undefined || text === 'false') return false;
   if (text === 'true') return true;
-  faults.add('count', 'invalid_type', 'must be true or false');
+  faults.add('count', 'invalid_type', 'count must be true or false.');
   return false;
 }

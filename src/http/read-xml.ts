@@ -79,9 +79,9 @@ class Reading {
 
   end(): XmlElement {
     this.sax.close();
-    if (!this.result) throw new MalformedBody('The body holds no XML element.');
+    if (!this.result) throw new MalformedBody('The request body contains no XML element.');
     if (this.repeated.list.length > 0) {
-      throw new MalformedBody('The body names a member more than once.', this.repeated.list);
+      throw new MalformedBody('The request body contains a member more than once.', this.repeated.list);
     }
     return this.result;
   }
@@ -90,7 +90,9 @@ class Reading {
     if (name.toLowerCase() !== 'xml') return;
     const parts = DECLARATION.exec(body);
     if (name !== 'xml' || this.sax.startTagPosition !== 1 || !parts) {
-      throw new MalformedBody(`The body holds a misplaced or malformed XML declaration at ${placeIn(this.sax)}.`);
+      throw new MalformedBody(
+        `The request body contains a misplaced or malformed XML declaration at ${placeIn(this.sax)}.`,
+      );
     }
     refuseOtherThanUtf8(parts[1] ?? parts[2] ?? 'utf-8');
   }
@@ -103,15 +105,16 @@ class Reading {
     const parent = this.open.at(-1);
     if (parent) this.addMember(parent, tag.local, uri, element);
     else this.startRoot(tag.local, uri, element);
-    if (this.open.length > MAX_DEPTH) throw new MalformedBody(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+    if (this.open.length > MAX_DEPTH)
+      throw new MalformedBody(`The request body must not be nested deeper than ${MAX_DEPTH} levels.`);
   }
 
   private startRoot(local: string, uri: string, element: XmlElement): void {
-    if (this.result) throw new MalformedBody('The body holds more than one root element.');
+    if (this.result) throw new MalformedBody('The request body must not contain more than one root element.');
     if (local !== this.root || (uri !== '' && uri !== this.namespace)) {
       const found = `${quotable(local)} in ${uri === '' ? 'no namespace' : `the namespace ${quotable(uri)}`}`;
-      const expected = `${this.root} in the namespace ${this.namespace} or in none`;
-      throw new MalformedBody(`The root element is ${found}, but must be ${expected}.`);
+      const expected = `${this.root} in the namespace ${this.namespace} or in no namespace`;
+      throw new MalformedBody(`The root element is ${found}. Expected: ${expected}.`);
     }
     this.uri = uri;
     this.result = element;
@@ -123,12 +126,13 @@ class Reading {
     const isOfDate = uri === DATE_NAMESPACE && parent.path !== '' && DATE_MEMBERS.has(local);
     if (uri !== '' && uri !== this.uri && !isOfDate) {
       const found = `${quotable(path)} is in the namespace ${quotable(uri)}`;
-      throw new MalformedBody(`The element ${found}, but must be in that of the root element or in none.`);
+      throw new MalformedBody(`The element ${found}. Expected: the namespace of the root element or no namespace.`);
     }
-    if (++this.members > MAX_MEMBERS) throw new MalformedBody(`The body holds more than ${MAX_MEMBERS} members.`);
+    if (++this.members > MAX_MEMBERS)
+      throw new MalformedBody(`The request body must not contain more than ${MAX_MEMBERS} members.`);
     parent.element.members ??= new Map();
     if (parent.element.members.has(local)) {
-      this.repeated.add(quotable(path), 'repeated_member', 'The member is there more than once.');
+      this.repeated.add(quotable(path), 'repeated_member', 'This member must be present only once.');
     }
     parent.element.members.set(local, element);
     this.open.push({ element, path });
@@ -141,9 +145,12 @@ class Reading {
     if (!element.nil && !element.members) return;
     const name = path === '' ? this.root : quotable(path);
     if (/[^ \t\r\n]/.test(element.text)) {
-      throw new MalformedBody(`The element ${name} holds text ${element.nil ? 'and is nil' : 'beside elements'}.`);
+      throw new MalformedBody(
+        `The element ${name} must not contain text ${element.nil ? 'if nil is true' : 'in addition to elements'}.`,
+      );
     }
-    if (element.nil && element.members) throw new MalformedBody(`The element ${name} holds elements and is nil.`);
+    if (element.nil && element.members)
+      throw new MalformedBody(`The element ${name} must not contain elements if nil is true.`);
     element.text = '';
   }
 
@@ -154,14 +161,14 @@ class Reading {
 
   private cdata(): void {
     if (this.open.length > 0) return;
-    throw new MalformedBody(`The body holds CDATA outside of its root element at ${placeIn(this.sax)}.`);
+    throw new MalformedBody(`The request body contains CDATA outside the root element at ${placeIn(this.sax)}.`);
   }
 
   /** sax leaves out what follows a second colon, and finds the prefix `constructor` on every object. */
   private namespaceOf({ name, prefix, local, uri }: XmlTag): string {
     const qualified = prefix === '' ? local : `${prefix}:${local}`;
     if (local !== '' && qualified === name && typeof uri === 'string') return uri;
-    throw new MalformedBody(`The body holds an element without a valid name at ${placeIn(this.sax)}.`);
+    throw new MalformedBody(`The request body contains an element without a valid name at ${placeIn(this.sax)}.`);
   }
 
   private isNil(tag: XmlTag): boolean {
@@ -169,7 +176,7 @@ class Reading {
       if (attribute.local !== 'nil' || attribute.uri !== INSTANCE_NAMESPACE) continue;
       const value = attribute.value.trim();
       if (Object.hasOwn(NIL_VALUES, value)) return NIL_VALUES[value];
-      throw new MalformedBody(`A nil attribute at ${placeIn(this.sax)} is neither true nor false.`);
+      throw new MalformedBody(`The nil attribute at ${placeIn(this.sax)} must be true or false.`);
     }
     return false;
   }
@@ -178,11 +185,11 @@ class Reading {
 /** The text of the body; what XML cannot carry is refused here, but for character references, which sax judges. */
 function decode(bytes: Buffer): string {
   const text = decodeUtf8(bytes);
-  if (text === undefined) throw notUtf8(bytes, 'The body is not valid UTF-8.');
+  if (text === undefined) throw notUtf8(bytes, 'The request body is not valid UTF-8.');
   const index = forbiddenAt(text);
   if (index === -1) return text;
   const character = codePointName(text, index);
-  throw notUtf8(bytes, `The body holds the character ${character} at ${placeOf(text, index)}, which XML cannot carry.`);
+  throw notUtf8(bytes, `The character ${character} at ${placeOf(text, index)} is not allowed in XML.`);
 }
 
 /** A body that is no UTF-8 may say so in its declaration, which is then the better reason. */
@@ -199,5 +206,5 @@ function refuseOtherThanUtf8(encoding: string): void {
 }
 
 function otherEncoding(encoding: string): UnsupportedMediaType {
-  return new UnsupportedMediaType(`The body is declared as ${quotable(encoding)}.`);
+  return new UnsupportedMediaType(`The XML declaration names the encoding ${quotable(encoding)}.`);
 }

@@ -51,7 +51,7 @@ export function answerRefusedRequests(
 
 function errorOf(code: string | undefined): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') return new HeadTooLarge();
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new BodyTooLarge('The extensions of a chunk are too long.');
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new BodyTooLarge('The chunk extensions are too long.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new RequestTimeout();
   return new MalformedRequest('The request is not valid HTTP/1.1.');
 }

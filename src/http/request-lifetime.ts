@@ -1,7 +1,7 @@
 /** The end of a request whose client has closed the connection; there is no one to answer. */
 export class ClientLeft extends Error {
   constructor() {
-    super('The client closed the connection before its answer was complete.');
+    super('The client closed the connection before the response was complete.');
     this.name = 'ClientLeft';
   }
 }

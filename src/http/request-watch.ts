@@ -100,7 +100,7 @@ export class RequestWatch {
     const seconds = this.limits.answerMs / 1000;
     const error = new ServiceUnavailable(
       RETRY_AFTER_SECONDS,
-      `The answer did not begin within ${seconds} s. Nothing was changed; ask for less, or again later.`,
+      `The request took longer than ${seconds} s. Nothing was changed. Request less data, or retry later.`,
     );
     lifetime.end(error);
     this.listeners.refuse(request, response, error);

@@ -53,10 +53,11 @@ type NameAndValue = [name: string, value: string];
 class AttributeList extends Array<NameAndValue> {
   override push(attribute: NameAndValue): number {
     if (this.length >= MAX_ATTRIBUTES) {
-      throw new MalformedBody(`An element has more than ${MAX_ATTRIBUTES} attributes.`);
+      throw new MalformedBody(`An element must not have more than ${MAX_ATTRIBUTES} attributes.`);
     }
     for (const [name] of this) {
-      if (name === attribute[0]) throw new MalformedBody(`An element repeats the attribute ${quotable(name)}.`);
+      if (name === attribute[0])
+        throw new MalformedBody(`An element contains the attribute ${quotable(name)} more than once.`);
     }
     return super.push(attribute);
   }
@@ -74,13 +75,13 @@ export function newSaxParser(): SaxParser {
   sax.onerror = (error) => {
     // Some of sax's messages end in a period of their own.
     const reason = quotable(error.message.split('\n')[0]).replace(/\.+$/, '');
-    throw new MalformedBody(`The body is not well-formed XML at ${placeIn(sax)}: ${reason}.`);
+    throw new MalformedBody(`The request body is not well-formed XML at ${placeIn(sax)}: ${reason}.`);
   };
   // Between two slices of a body sax would refuse a long comment; the whole body is limited already.
   sax.bufferCheckPosition = Number.POSITIVE_INFINITY;
   sax.ondoctype = refuseDoctype;
   sax.onsgmldeclaration = () => {
-    throw new MalformedBody(`The body holds a markup declaration at ${placeIn(sax)}.`);
+    throw new MalformedBody(`Markup declarations are not allowed; the request body contains one at ${placeIn(sax)}.`);
   };
   sax.ENTITIES = new Proxy({}, { get: () => entity(sax) });
   sax.attribList = new AttributeList();
@@ -93,7 +94,7 @@ export function placeIn(sax: SaxParser): string {
 }
 
 export function refuseDoctype(): never {
-  throw new MalformedBody('The body holds a DOCTYPE, which is not accepted.');
+  throw new MalformedBody('A DOCTYPE is not allowed in the request body.');
 }
 
 /**
@@ -104,5 +105,5 @@ function entity(sax: SaxParser): string | undefined {
   const name = sax.entity;
   if (Object.hasOwn(PREDEFINED, name)) return PREDEFINED[name];
   if (/^#(?:\d+|x[\da-f]+)$/i.test(name) && !name.startsWith('#X')) return undefined;
-  throw new MalformedBody(`The body refers to an entity at ${placeIn(sax)} that XML does not define.`);
+  throw new MalformedBody(`The entity at ${placeIn(sax)} is not defined. Only the five entities of XML are allowed.`);
 }

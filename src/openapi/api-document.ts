@@ -66,7 +66,7 @@ function outline({ xmlNamespace, publicUrl }: Settings): Omit<OpenAPIObject, 'pa
     .setTitle('Performance Management API')
     .setDescription(introduction(xmlNamespace))
     .setVersion('4');
-  if (publicUrl) builder.addServer(`${publicUrl}/v4`, 'The address that clients use.');
+  if (publicUrl) builder.addServer(`${publicUrl}/v4`, 'Public URL of the service.');
   return builder.addServer('/v4', 'The host that serves this document.').build();
 }
 
@@ -92,7 +92,7 @@ function componentsOf(
     responses: {
       ...problems.responses,
       NotModified: {
-        description: 'The record has not changed since the version that If-None-Match names.',
+        description: 'The record has not changed since the version in If-None-Match.',
         headers: headersOf(['X-Request-Id', ...RATE_HEADERS, 'ETag']),
       },
     },
@@ -112,7 +112,7 @@ function addBody({ schemas, requestBodies }: Components, route: Route, body: Typ
   const name = requestBodyNameOf(route, body);
   if (name in requestBodies) return;
   const table = inputTableOf(body);
-  if (!table) throw new Error(`${body.name} is no body class`);
+  if (!table) throw new Error(`Class ${body.name} is not a request body`);
   const schema = schemas[body.name] as SchemaObject;
   completeBodySchema(schema, body, namespace);
   requestBodies[name] = {
@@ -135,9 +135,9 @@ function headersOf(names: readonly string[]) {
 }
 
 function answerOf({ returns: { shape, resource } }: Route): string {
-  if (!resource) return 'It is done; the answer is an empty object.';
+  if (!resource) return 'Success; the response is an empty object.';
   const { name } = resourceOf(resource);
-  return shape === 'one' ? `The ${name}.` : `A collection of ${name} records.`;
+  return shape === 'one' ? `The ${name} record.` : `A collection of ${name} records.`;
 }
 
 function examplesOf({ returns: { shape, resource, collection } }: Route, namespace: string): Examples {

@@ -5,16 +5,18 @@ const number = (description: string): HeaderObject => ({ description, schema: { 
 
 /** The response headers that answers of the service carry. */
 export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
-  'X-Request-Id': text('Identifies the request in the log of the service; taken from the request where it has one.'),
-  ETag: text('The version of the record in this media type and time zone, for If-Match and If-None-Match.'),
-  Link: text('`<address>; rel="next"` where a page was asked for and another one follows.'),
-  'X-Total-Count': number('The number of all records of the list; with `count=true` only.'),
-  RateLimit: text(
-    'Requests left in the current minute and the seconds to its end: `"default";r=599;t=60`. Absent where no caller was recognized, and where the service has no limit.',
+  'X-Request-Id': text(
+    'ID of the request, also used in the log of the service. Taken from the X-Request-Id header of the request, or generated.',
   ),
-  'RateLimit-Policy': text('Requests that a caller has in a minute: `"default";q=600;w=60`.'),
-  'Retry-After': number('Seconds after which the request may be sent again.'),
-  'WWW-Authenticate': text('The two ways to sign in: Basic and Bearer.'),
+  ETag: text('Version of the record in this media type and time zone, for use in If-Match and If-None-Match.'),
+  Link: text('`<url>; rel="next"`: URL of the next page. Absent on the last page and without paging.'),
+  'X-Total-Count': number('Total number of records in the list. Only with `count=true`.'),
+  RateLimit: text(
+    'Remaining requests in the current minute and seconds until its end: `"default";r=599;t=60`. Absent if the caller is unknown or the service has no rate limit.',
+  ),
+  'RateLimit-Policy': text('Maximum number of requests of a caller in a minute: `"default";q=600;w=60`.'),
+  'Retry-After': number('Seconds to wait before the request can be sent again.'),
+  'WWW-Authenticate': text('The supported authentication schemes: Basic and Bearer.'),
 };
 
 /** The response headers about the rate limit, on every status (contract section 15). */
@@ -32,12 +34,15 @@ const header = (name: string, description: string, format?: string): ParameterOb
 export const REQUEST_HEADERS = {
   SiteId: header(
     'X-Site-ID',
-    'For global administrators only: the site to act in, instead of their own. From anyone else it is a 403.',
+    'ID of the site to act in. For global administrators only; other callers get 403. Default: the own site.',
     'uuid',
   ),
   IfMatch: header(
     'If-Match',
-    'The ETag of the version that may be changed; when the record has changed since, the answer is 412. Without it the last writer wins.',
+    'ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins.',
   ),
-  IfNoneMatch: header('If-None-Match', 'The ETag that the caller has; when it still holds, the answer is 304.'),
+  IfNoneMatch: header(
+    'If-None-Match',
+    'ETag of the version that the client already has. If the record has not changed, the response is 304.',
+  ),
 } as const;

@@ -1,69 +1,74 @@
 /** What a newcomer reads first, in Markdown. */
 export function introduction(namespace: string): string {
   return `
-With this API enterprises manage the performance of their organization: people, departments, goals,
-accountabilities, commitments, metrics and the dashboards above them. Each site (tenant) sees its own records only.
+The Performance Management API manages the performance of an organization: people, departments, goals, accountabilities,
+commitments, projects, metrics and the dashboards built from them. Each site (tenant) has its own records, which no other
+site can see.
 
-## First call
+## First request
 
 \`\`\`sh
 curl -u user@example.com:password https://<host>/v4/colors
 curl -u user@example.com:password -H 'Accept: application/xml' https://<host>/v4/colors
 \`\`\`
 
-On this page: press **Authorize**, enter a user name and a password (or a token), open an operation and press **Execute**. The
-examples name records of the demo data and can be executed there without changes.
+On this page: select **Authorize**, enter a user name and a password (or a token), open an operation and select **Execute**.
+The examples use IDs of the demo data and can be executed there without changes.
 
-## Sign in
+## Authentication
 
-Every operation but \`POST /login\` needs credentials, by either of two schemes:
+Every operation except \`POST /login\` requires credentials, in one of two schemes:
 
-- **Basic**: a user name with its password, or with a token in place of the password (\`{UserToken}<guid>\`,
-  \`{SessionToken}<guid>\`, \`{SiteToken}<guid>\`).
-- **Bearer**: the \`Token\` that \`POST /login\` answers, or a user token from \`POST /me/tokens\`.
+- **Basic**: a user name with its password, or with a token instead of the password (\`{UserToken}<guid>\`,
+  \`{SessionToken}<guid>\` or \`{SiteToken}<guid>\`).
+- **Bearer**: the \`Token\` returned by \`POST /login\`, or a user token created with \`POST /me/tokens\`.
 
-Some operations need a **label**, named in their description and in \`x-required-role\`: \`Admin\` (administrators of the site),
-\`PM\` (the site uses Performance Management and the caller belongs to it), \`PM+Admin\` (both), \`GlobalAdmin\`
-(administrators of the whole service). All others are open to \`anyone\` of the site, as far as the permissions go.
+Some operations require a **role**, which their description and \`x-required-role\` contain: \`Admin\` (administrator of the site),
+\`PM\` (Performance Management is enabled for the site, and the caller is an administrator or in the group Performance
+Management), \`PM+Admin\` (both) or \`GlobalAdmin\` (administrator of the whole service). All other operations are open to
+every user of the site (\`anyone\`). In all cases permissions decide which records a caller can read, create, update and
+delete. Lists contain only the records that the caller can read.
 
 ## JSON and XML
 
-Requests and answers are in one of four media types, in UTF-8: \`application/json\`, \`text/json\`, \`application/xml\`,
-\`text/xml\`. \`Accept\` chooses that of the answer (JSON if absent), \`Content-Type\` tells that of the body.
+Requests and responses have one of four media types, encoded in UTF-8: \`application/json\`, \`text/json\`,
+\`application/xml\` or \`text/xml\`. \`Accept\` selects the type of the response (default: JSON). \`Content-Type\` states the
+type of the request body.
 
-- Members come in a fixed order and none is left out: an empty value is \`null\`, in XML \`<Name i:nil="true"/>\`.
-- XML elements are in the namespace \`${namespace}\`; a body may also leave it out. The root of a record is the name of
-  its type (\`<Color>\`), that of a collection the plural (\`<Colors>\`) or \`List\`.
-- Unknown members are refused; members that only the service sets are ignored.
-- In an update, a member left out stays as it is, and \`null\` clears it.
+- Responses contain all members in a fixed order. An empty value is \`null\` in JSON and \`<Name i:nil="true"/>\` in XML.
+- XML elements have the namespace \`${namespace}\`, which a request body can omit. The root element of a record is the
+  name of its type (\`<Color>\`); that of a collection is the plural (\`<Colors>\`) or \`List\`.
+- Unknown members are an error. Read-only members are accepted and ignored.
+- In an update, an absent optional member stays unchanged, and \`null\` clears it.
 
 ## Dates and time zones
 
-Dates are ISO 8601 with milliseconds and an offset: \`2026-11-20T22:19:59.098+00:00\`. The parameter \`tz\` sets the zone
-of every date in the answer, and of dates without an offset in the request: an IANA zone (\`America/New_York\`), an offset
-(\`+02:00\`) or a Windows zone id (\`Eastern Standard Time\`). Without it, UTC.
+Dates are ISO 8601 date-times with milliseconds and a UTC offset: \`2026-11-20T22:19:59.098+00:00\`. The parameter \`tz\`
+sets the time zone of all dates in the response, and of dates without an offset in the request. It accepts an IANA time zone
+(\`America/New_York\`), a UTC offset (\`+02:00\`) or a Windows time zone ID (\`Eastern Standard Time\`). Default: UTC.
 
 ## Lists
 
-A list is answered whole. With \`limit\` it comes in pages: follow \`rel="next"\` in the \`Link\` header until there is none.
-\`count=true\` adds the number of all records in \`X-Total-Count\`.
+By default a list is returned completely. With \`limit\` (1 to 1000) it is returned in pages: follow \`rel="next"\` in the
+\`Link\` header until it is absent. \`count=true\` adds the total number of records in \`X-Total-Count\`.
 
 ## Deleted records
 
-Most kinds are only marked when they are deleted: \`Deleted\` on the record itself, \`DeletedByRef\` on all that hangs from
-it. \`deleted=1\` lists the deleted ones, \`deleted=2\` all, and \`.../undelete\` brings a record back. A deleted record can
-still be read by its id, but not be changed. Kinds without these two members are removed for good.
+Most records are only marked as deleted: \`Deleted\` on the record itself, and \`DeletedByRef\` on all records that belong to
+it. \`deleted=1\` lists deleted records, \`deleted=2\` all records, and \`.../undelete\` restores a record. A deleted record
+can be read by its ID, but not updated. Deleting a deleted record, or undeleting one that is not deleted, succeeds and
+changes nothing. Records of types without these two members are deleted permanently.
 
 ## Versions
 
-A single record is answered with an \`ETag\`. Send it back in \`If-None-Match\` to read only what has changed (304), or in
-\`If-Match\` to change only what nobody else has changed (412).
+The response for a single record has an \`ETag\`. Send it in \`If-None-Match\` to read the record only if it has changed
+(otherwise 304), or in \`If-Match\` to change it only if nobody else has changed it (otherwise 412).
 
 ## Errors
 
-An error is answered as problem details (RFC 9457) in the same media type: \`status\`, a stable \`code\` for programs,
-\`detail\` for people, and for a 400 the list \`errors\` of all faults at once. The schemas Problem and Fault list all codes,
-the answers of each operation those that it sends. Give the \`requestId\` to support. What the
-caller may not see does not exist: 404. A 429 or 503 tells in \`Retry-After\` when to come back.
+Errors are problem details (RFC 9457) in the media type of the response: \`status\`, a stable \`code\` for programs, a
+\`detail\` for people and, for a 400, the list \`errors\` with all errors of the request. The schemas Problem and Fault list
+all codes; each operation lists the codes that it returns. Include the \`requestId\` when you contact support. Records that
+the caller cannot read are reported as 404. For 429 and 503, \`Retry-After\` contains the seconds to wait.
 `.trim();
 }

@@ -37,48 +37,48 @@ interface StatusFacts {
 
 const STATUSES: Readonly<Record<number, StatusFacts>> = {
   400: {
-    about: 'A parameter or the body breaks its rules; `errors` names all faults at once.',
+    about: 'A parameter, a header or the body is invalid; `errors` lists all errors at once.',
     example: (_, route) => new ValidationFailed(exampleFaultsOf(route)),
   },
   401: {
-    about: 'There are no credentials, or they are wrong.',
+    about: 'Credentials are missing, wrong or no longer valid.',
     example: () => new Unauthorized(),
     headers: ['WWW-Authenticate'],
   },
   403: {
-    about: 'The role of the caller or a permission refuses it; `code` says which.',
+    about: 'The caller does not have the required role or permission; see `code`.',
     example: ({ codes }) => {
       const code = codes[0] as CodeOf<403>;
       return new Forbidden(code, PROBLEM_CODES[code].about);
     },
   },
-  404: { about: 'There is no such record that the caller may see.', example: () => new NotFound() },
-  406: { about: 'The `Accept` header takes none of the four media types.', example: () => new NotAcceptable() },
-  408: { about: 'The body was not complete in time.', example: () => new RequestTimeout() },
+  404: { about: 'The record does not exist, or the caller cannot read it.', example: () => new NotFound() },
+  406: { about: 'The `Accept` header allows none of the four media types.', example: () => new NotAcceptable() },
+  408: { about: 'The request did not arrive in time.', example: () => new RequestTimeout() },
   409: {
-    about: 'The state of a record forbids it; `code` says why.',
+    about: 'The state of a record does not allow the request; see `code`.',
     example: ({ codes }) => {
       const code = codes[0] as CodeOf<409>;
       return new Conflict(code, PROBLEM_CODES[code].about);
     },
   },
   412: {
-    about: 'The record has changed since the version that `If-Match` names.',
+    about: 'The record has changed since the version in `If-Match`.',
     example: () => new PreconditionFailed(),
   },
-  413: { about: 'The body is larger than the service accepts.', example: () => new BodyTooLarge() },
+  413: { about: 'The request body is larger than the limit.', example: () => new BodyTooLarge() },
   415: {
-    about: 'The body has no `Content-Type`, or none of the four media types.',
+    about: 'The `Content-Type` is missing or is none of the four media types.',
     example: () => new UnsupportedMediaType(),
   },
   429: {
-    about: 'The caller has used up its requests of this minute, or failed to sign in too often.',
+    about: 'Too many requests in this minute, or too many failed sign-ins.',
     example: () => new TooManyRequests(20),
     headers: ['Retry-After'],
   },
-  500: { about: 'A fault of the service; its log has more under the `requestId`.', example: () => undefined },
+  500: { about: 'Unexpected server error; report the `requestId` to support.', example: () => undefined },
   503: {
-    about: 'The service cannot answer at the moment; the same request may be sent again.',
+    about: 'The service is temporarily unavailable; the same request can be sent again.',
     example: () => new ServiceUnavailable(),
     headers: ['Retry-After'],
   },
@@ -164,8 +164,12 @@ function exampleFaultsOf({ body }: Route): Fault[] {
     const rule = ofField.at(-1);
     if (rule) add({ field: name, code: rule.code, message: rule.message });
   }
-  add({ field: 'tz', code: 'invalid_format', message: 'must be an IANA zone, an offset or a Windows zone id' });
-  add({ field: 'colour', code: 'unknown_parameter', message: 'is no parameter of this operation' });
+  add({
+    field: 'tz',
+    code: 'invalid_format',
+    message: 'tz must be an IANA time zone, a UTC offset or a Windows time zone ID.',
+  });
+  add({ field: 'colour', code: 'unknown_parameter', message: 'This operation has no parameter with this name.' });
   return faults;
 }
 
@@ -184,18 +188,18 @@ export function problemSchemas(namespace: string): Record<string, SchemaObject> 
   return {
     Problem: {
       type: 'object',
-      description: 'Why a request failed: problem details as in RFC 9457.',
+      description: 'The reason why a request failed, as problem details (RFC 9457).',
       properties: {
-        type: text('The kind of problem: `urn:problem:` and the code.'),
-        title: text('The name of the status.'),
-        status: { type: 'integer', format: 'int32', description: 'The HTTP status.' },
-        detail: text('What happened, in words; absent from a 500.'),
-        instance: text('The path of the request.'),
-        code: codeSchema('What happened, for programs; a code never changes its meaning.', problemFacts),
-        requestId: text('Identifies the request, here and in the log; also in the X-Request-Id header.'),
+        type: text('Type of the problem: `urn:problem:` followed by the code.'),
+        title: text('Text of the HTTP status.'),
+        status: { type: 'integer', format: 'int32', description: 'HTTP status.' },
+        detail: text('Explanation for people; absent in a 500.'),
+        instance: text('Path of the request.'),
+        code: codeSchema('Stable code for programs. A code never changes its meaning.', problemFacts),
+        requestId: text('ID of the request, also in the X-Request-Id header and in the log of the service.'),
         errors: {
           type: 'array',
-          description: 'All faults of the request at once; in a 400 only.',
+          description: 'All errors of the request at once. Only in a 400.',
           items: ref('schemas', 'Fault'),
           xml: { name: 'errors', wrapped: true },
         } as SchemaObject,
@@ -205,13 +209,13 @@ export function problemSchemas(namespace: string): Record<string, SchemaObject> 
     },
     Fault: {
       type: 'object',
-      description: 'One thing wrong with one member or parameter.',
+      description: 'One error of one member or parameter.',
       properties: {
         field: text(
-          'The name of the member or parameter; those of nested members are joined by dots. Empty where the fault belongs to none.',
+          'Name of the member or parameter; names of nested members are joined by dots. Empty if the error belongs to no member or parameter.',
         ),
-        code: codeSchema('What is wrong, for programs.', Object.entries(FAULT_CODES)),
-        message: text('What is wrong, in words.'),
+        code: codeSchema('Stable code for programs.', Object.entries(FAULT_CODES)),
+        message: text('Explanation for people.'),
       },
       required: ['field', 'code', 'message'],
       xml: { name: 'error', namespace },

@@ -54,8 +54,8 @@ export function completeBodySchema(schema: SchemaObject, body: Type, namespace: 
   const { name } = table.resource;
   schema.description =
     table.mode === 'create'
-      ? `What a new ${name} is made of. Members that only the service sets are ignored.`
-      : `What of a ${name} changes: members left out stay as they are, null clears. Members that only the service sets are ignored.`;
+      ? `The members of a new ${name}. Read-only members are accepted and ignored.`
+      : `The members of a ${name} to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored.`;
   complete(schema, table.resource, [...table.fields.values()], namespace);
 }
 
@@ -68,7 +68,7 @@ function complete(schema: SchemaObject, { name }: FieldTable, fields: readonly F
   for (const { name, nested } of fields) {
     const property = schema.properties[name] as SchemaObject | undefined;
     if (property && nested)
-      property.description = `${property.description} XML nests it: a DateTime in UTC and the OffsetMinutes of the zone.`;
+      property.description = `${property.description} In XML it contains two elements: DateTime (in UTC) and OffsetMinutes (UTC offset of the time zone).`;
   }
 }
 

@@ -6,13 +6,13 @@ export const SECURITY_SCHEMES: Record<string, SecuritySchemeObject> = {
     type: 'http',
     scheme: 'basic',
     description: [
-      'A user name, and as password one of:',
-      '- the password of the user,',
-      '- `{UserToken}<guid>`: a token that the user made at `POST /me/tokens`,',
-      '- `{SessionToken}<guid>`: the `Token` that `POST /login` answered,',
-      '- `{SiteToken}<guid>`: a token of the site, made by an administrator at `POST /sites/{siteid}/tokens`; the caller acts as the user that it names.',
+      'A user name, and one of these as the password:',
+      '- the password of the user',
+      '- `{UserToken}<guid>`: a token created with `POST /me/tokens`',
+      '- `{SessionToken}<guid>`: the `Token` returned by `POST /login`',
+      '- `{SiteToken}<guid>`: a site token, created by an administrator with `POST /sites/{siteid}/tokens`; the request acts as the named user',
       '',
-      'The user name `admin\\user` with the password of the administrator `admin` acts as `user` of the same site.',
+      'Administrators can act as another user of the same site: the user name `admin\\user` with the password of the administrator `admin`.',
     ].join('\n'),
   },
   Bearer: {
@@ -20,9 +20,9 @@ export const SECURITY_SCHEMES: Record<string, SecuritySchemeObject> = {
     scheme: 'bearer',
     description: [
       'One of:',
-      '- the `Token` that `POST /login` answered,',
-      '- a token that the user made at `POST /me/tokens`,',
-      '- where the service is set up for it, a JWT of the identity provider of the enterprise.',
+      '- the `Token` returned by `POST /login`',
+      '- a user token created with `POST /me/tokens`',
+      '- a JWT of the identity provider of the enterprise, if the service is configured for it',
     ].join('\n'),
   },
 };

@@ -42,7 +42,7 @@ describe('a password at a terminal', () => {
   it('is asked for twice, and not shown', async () => {
     const { password, shown } = typed(PASSWORD, PASSWORD);
     expect(await password).toBe(PASSWORD);
-    expect(shown()).toBe('Password: \nOnce more: \n');
+    expect(shown()).toBe('Password: \nRepeat password: \n');
   });
 
   it('keeps the blanks around it', async () => {
@@ -57,12 +57,12 @@ describe('a password at a terminal', () => {
     [PASSWORD, ''],
   ])('is refused when the second one differs: %j, %j', async (first, second) => {
     const { password } = typed(first, second);
-    await expect(password).rejects.toThrow(new CommandFailed('The passwords differ.'));
+    await expect(password).rejects.toThrow(new CommandFailed('The passwords do not match.'));
   });
 
   it.each([[[]], [[PASSWORD]]])('is refused when the input ends before it: %j', async (lines) => {
     const { password } = typed(...lines);
-    await expect(password).rejects.toThrow(new CommandFailed('No password was given.'));
+    await expect(password).rejects.toThrow(new CommandFailed('No password given.'));
   });
 
   it('may be corrected while it is typed', async () => {

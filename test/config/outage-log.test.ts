@@ -1,8 +1,8 @@
 import { Log } from '../../src/config/log';
 import { OutageLog } from '../../src/config/outage-log';
 
-const FIRST = 'a request could not be answered';
-const OTHERS = 'more requests could not be answered in 10 s';
+const FIRST = 'request failed temporarily';
+const OTHERS = 'more requests failed temporarily within 10 s';
 
 describe('the log of an outage', () => {
   let errors: jest.SpyInstance;

@@ -21,9 +21,7 @@ describe('variables that look like settings', () => {
     ['PROT', 'PORT'],
     ['port', 'PORT'],
   ])('are warned of: %s', (variable, setting) => {
-    expect(misspellings({ [variable]: 'x' })).toEqual([
-      `${variable} is not a setting of this service; did you mean ${setting}?`,
-    ]);
+    expect(misspellings({ [variable]: 'x' })).toEqual([`Unknown setting ${variable}. Did you mean ${setting}?`]);
   });
 
   it.each([

@@ -193,7 +193,9 @@ onServer('a pool of one connection', () => {
     });
     jest.spyOn(database.dataSource, 'createQueryRunner').mockReturnValue(runner);
     const work = jest.fn();
-    await expect(database.exclusively(work)).rejects.toThrow('Another process has been migrating for 600 seconds');
+    await expect(database.exclusively(work)).rejects.toThrow(
+      'Another process has held the migration lock for 600 seconds',
+    );
     expect(work).not.toHaveBeenCalled();
     expect(waits).toEqual([1, 600]);
   });

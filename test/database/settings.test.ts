@@ -115,7 +115,7 @@ describe('settings', () => {
     expect(read(most)).toContain(most);
     for (const value of [least - 1, most + 1])
       expect(faultOf({ [variable]: String(value) }).message).toBe(
-        `${variable} must be a whole number from ${least} to ${most}`,
+        `${variable} must be an integer between ${least} and ${most}.`,
       );
   });
 
@@ -139,7 +139,7 @@ describe('settings', () => {
     for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       for (const value of [level, level.toUpperCase()]) expect(readSettings({ LOG_LEVEL: value }).logLevel).toBe(level);
     expect(faultOf({ LOG_LEVEL: 'loud' }).message).toBe(
-      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
     );
   });
 
@@ -162,7 +162,7 @@ describe('settings', () => {
     'null',
     'a.example',
   ])('refuse origins: %j', (value) => {
-    expect(faultOf({ CORS_ORIGINS: value }).message).toMatch(/^CORS_ORIGINS must be a comma list of origins/);
+    expect(faultOf({ CORS_ORIGINS: value }).message).toMatch(/^CORS_ORIGINS must be a comma-separated list of origins/);
   });
 
   it.each(['http://pm.example', 'https://pm.example:8443/base'])('take %s for the address of users', (value) => {
@@ -181,8 +181,8 @@ describe('settings', () => {
   );
 
   it('say what is wrong with a word, a switch or an address', () => {
-    expect(faultOf({ REQUIRE_HTTPS: 'yes' }).message).toBe('REQUIRE_HTTPS must be true or false');
-    expect(faultOf({ PUBLIC_URL: 'pm.example' }).message).toBe('PUBLIC_URL must be an http:// or https:// address');
+    expect(faultOf({ REQUIRE_HTTPS: 'yes' }).message).toBe('REQUIRE_HTTPS must be true or false.');
+    expect(faultOf({ PUBLIC_URL: 'pm.example' }).message).toBe('PUBLIC_URL must be an http:// or https:// URL.');
   });
 
   it.each([
@@ -233,7 +233,7 @@ describe('settings', () => {
   });
 
   it.each(['sqlite:', 'sqlite://', 'sqlite::memory:', 'sqlite://:memory:'])('name no file by %s', (value) => {
-    expect(faultOf({ DATABASE_URL: value }).message).toMatch(/^DATABASE_URL must name a file after sqlite:/);
+    expect(faultOf({ DATABASE_URL: value }).message).toMatch(/^DATABASE_URL must contain a file path after sqlite:/);
   });
 
   it('name a server by its IPv6 address, and users and databases with escapes', () => {
@@ -242,19 +242,19 @@ describe('settings', () => {
   });
 
   it.each([
-    ['mysql:///pms', 'must name a user, a host and one database'],
-    ['mysql://db/pms', 'must name a user, a host and one database'],
-    ['mysql://:secret@db/pms', 'must name a user, a host and one database'],
-    ['mysql://me:secret@db', 'must name a user, a host and one database'],
-    ['mysql://me:secret@db/', 'must name a user, a host and one database'],
-    ['mysql://me:secret@db/pms/more', 'must name a user, a host and one database'],
-    ['mysql://me:secret@db/pms%2Fmore', 'must name a user, a host and one database'],
-    ['mysql://me:secret@db/pms?ssl=1', 'takes no ? or # part'],
-    ['mysql://me:secret@db/pms#1', 'takes no ? or # part'],
-    ['mysql://me:se%cret@db/pms', 'holds a % that is no escape'],
-    ['mysql://me:secret@/pms', 'must look like mysql:'],
-    ['http://me:secret@db/pms', 'must look like mysql:'],
-    ['secret', 'must look like mysql:'],
+    ['mysql:///pms', 'must contain a user, a host and one database name'],
+    ['mysql://db/pms', 'must contain a user, a host and one database name'],
+    ['mysql://:secret@db/pms', 'must contain a user, a host and one database name'],
+    ['mysql://me:secret@db', 'must contain a user, a host and one database name'],
+    ['mysql://me:secret@db/', 'must contain a user, a host and one database name'],
+    ['mysql://me:secret@db/pms/more', 'must contain a user, a host and one database name'],
+    ['mysql://me:secret@db/pms%2Fmore', 'must contain a user, a host and one database name'],
+    ['mysql://me:secret@db/pms?ssl=1', 'must not contain ? or #'],
+    ['mysql://me:secret@db/pms#1', 'must not contain ? or #'],
+    ['mysql://me:se%cret@db/pms', 'contains a % that is not a percent-encoding'],
+    ['mysql://me:secret@/pms', 'must have the form mysql:'],
+    ['http://me:secret@db/pms', 'must have the form mysql:'],
+    ['secret', 'must have the form mysql:'],
   ])('say what is wrong with %s', (value, fault) => {
     const { message } = faultOf({ DATABASE_URL: value });
     expect(message).toContain(`DATABASE_URL ${fault}`);
@@ -267,7 +267,7 @@ describe('the Node that runs the service', () => {
     expect(nodeFault({ node: '22.14.0', napi: '10' })).toBeUndefined();
     for (const napi of ['9', undefined])
       expect(nodeFault({ node: '20.19.0', napi })).toMatch(
-        /^The service needs Node 22\.14 or newer, [^\n]+20\.19\.0\./,
+        /^The service requires Node 22\.14 or newer; [^\n]+20\.19\.0\./,
       );
   });
 });

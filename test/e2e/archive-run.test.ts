@@ -226,12 +226,12 @@ describe('archive run on the command line', () => {
     });
     const { code, output, errors } = await cli();
     expect([code, output]).toEqual([1, '']);
-    expect(errors).toContain(`metrics: 1, values: 3, projects: 0. Sites that failed: 1, the first is`);
-    expect(errors).toMatch(new RegExp(`^[^\\n]*${world.other.siteId} \\(A statement took too long\\)[^\\n]*\\n$`));
+    expect(errors).toContain(`metrics: 1, values: 3, projects: 0. Failed sites: 1, first: `);
+    expect(errors).toMatch(new RegExp(`^[^\\n]*${world.other.siteId} \\(A statement timed out\\)[^\\n]*\\n$`));
   });
 
   it.each([
-    ['is away', 'away', 'The database is away'],
+    ['is away', 'away', 'The database is unavailable'],
     ['cannot write', 'unwritable', 'The database cannot write: its disk is full or faulty, or it is read-only'],
   ] as const)('ends at once when the database %s', async (_, kind, message) => {
     const spy = jest.spyOn(SnapshotService.prototype, 'run').mockRejectedValue(new DatabaseError(kind, undefined));

@@ -42,17 +42,17 @@ describe('the command line', () => {
   }
 
   it('brings the tables up to date', async () => {
-    expect(await cli('migrate')).toMatchObject({ code: 0, output: expect.stringMatching(/migrations run: [1-9]/) });
+    expect(await cli('migrate')).toMatchObject({ code: 0, output: expect.stringMatching(/Migrations run: [1-9]/) });
     expect(await cli('migrate')).toEqual({
       code: 0,
-      output: 'The database is up to date; migrations run: 0.\n',
+      output: 'The database is up to date. Migrations run: 0.\n',
       errors: '',
     });
   });
 
   it('asks for that before anything else', async () => {
     const { code, errors } = await cli('site create --name First');
-    expect([code, errors]).toEqual([1, 'The database is not up to date; run "migrate" first.\n']);
+    expect([code, errors]).toEqual([1, 'The database is not up to date. Run "migrate" first.\n']);
   });
 
   it('makes a site, and an Admin in it who can sign in', async () => {
@@ -102,12 +102,12 @@ describe('the command line', () => {
     await createAdmin('Once', 'ada');
     const faults = [
       [await cli('site create', {}, '--name', ' '), 'Name must not be blank'],
-      [await createAdmin('Nowhere', 'bob'), 'There is no site Nowhere'],
-      [await createAdmin('Twice', 'bob'), 'More than one site is called Twice'],
-      [await createAdmin('Once', 'bob', 'short'), 'Password must have at least 12 characters'],
-      [await createAdmin('Once', 'bob', ''), 'Password must have at least 12 characters'],
-      [await createAdmin('Once', 'b:b'), 'UserName must not hold'],
-      [await createAdmin('Once', 'ADA'), 'Another individual has this UserName'],
+      [await createAdmin('Nowhere', 'bob'), 'No site with the ID or name Nowhere exists'],
+      [await createAdmin('Twice', 'bob'), 'Several sites have the name Twice'],
+      [await createAdmin('Once', 'bob', 'short'), 'Password must be at least 12 characters long'],
+      [await createAdmin('Once', 'bob', ''), 'Password must be at least 12 characters long'],
+      [await createAdmin('Once', 'b:b'), 'UserName must not contain'],
+      [await createAdmin('Once', 'ADA'), 'Another individual already has this user name'],
     ] as const;
     for (const [{ code, output, errors }, text] of faults) {
       expect([text, code, output]).toEqual([text, 1, '']);
@@ -152,24 +152,26 @@ describe('the command line', () => {
     const usage =
       'Usage: admin create --site ID|NAME --user-name NAME --first-name NAME --last-name NAME --email ADDRESS [--global]\n';
     expect((await cli('admin create')).errors).toBe(
-      `${options.map((name) => `--${name}`).join(', ')} missing. ${usage}`,
+      `Missing required options: ${options.map((name) => `--${name}`).join(', ')}. ${usage}`,
     );
     for (const missing of options) {
       const given = options.filter((name) => name !== missing).flatMap((name) => [`--${name}`, 'x']);
       expect(await cli('admin create', {}, ...given)).toEqual({
         code: 2,
         output: '',
-        errors: `--${missing} missing. ${usage}`,
+        errors: `Missing required options: --${missing}. ${usage}`,
       });
     }
-    expect((await cli('site create')).errors).toBe('--name missing. Usage: site create --name NAME\n');
+    expect((await cli('site create')).errors).toBe(
+      'Missing required options: --name. Usage: site create --name NAME\n',
+    );
   });
 
   it('says what it did not understand', async () => {
     for (const [words, errors] of [
-      ['', 'No command was given; "help" lists the commands.\n'],
-      ['nonsense', 'There is no command nonsense; "help" lists the commands.\n'],
-      ['site remove x', 'There is no command site remove; "help" lists the commands.\n'],
+      ['', 'No command given. Run "help" for a list of commands.\n'],
+      ['nonsense', 'Unknown command: nonsense. Run "help" for a list of commands.\n'],
+      ['site remove x', 'Unknown command: site remove. Run "help" for a list of commands.\n'],
       ['migrate --all', "Unknown option '--all'. Usage: migrate\n"],
       ['migrate now', "Unexpected argument 'now'. Usage: migrate\n"],
     ] as const)
@@ -183,7 +185,7 @@ describe('the command line', () => {
     expect(
       errors
         .trim()
-        .split('; ')
+        .split('. ')
         .map((fault) => fault.split(' ')[0])
         .sort(),
     ).toEqual(['Password', 'UserName']);
@@ -191,7 +193,7 @@ describe('the command line', () => {
 
   it('warns of a variable that is almost a setting, where errors go', async () => {
     const { code, output, errors } = await cli('migrate', { env: { RATELIMIT: '10' } });
-    expect([code, errors]).toEqual([0, 'RATELIMIT is not a setting of this service; did you mean RATE_LIMIT?\n']);
+    expect([code, errors]).toEqual([0, 'Unknown setting RATELIMIT. Did you mean RATE_LIMIT?\n']);
     expect(output).not.toContain('RATELIMIT');
   });
 
@@ -240,7 +242,7 @@ describe('the command line', () => {
     for (const words of ['site create --help', 'site create -h'])
       expect(await cli(words)).toEqual({
         code: 0,
-        output: 'Makes a site and prints its id.\nUsage: site create --name NAME\n',
+        output: 'Creates a site and prints its ID.\nUsage: site create --name NAME\n',
         errors: '',
       });
     expect((await cli('migrate --help')).output).toMatch(/\nUsage: migrate\n$/);
@@ -248,7 +250,7 @@ describe('the command line', () => {
 
   it('names the setting that is wrong', async () => {
     const { code, errors } = await cli('migrate', { env: { DATABASE_URL: 'nonsense' } });
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^DATABASE_URL must look like [^\n]+\n$/)]);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^DATABASE_URL must have the form [^\n]+\n$/)]);
   });
 
   it('names the database that cannot be reached, without its password', async () => {
@@ -262,9 +264,9 @@ describe('the command line', () => {
 
   it('seeds the demo data into an empty database, once, and never in production', async () => {
     const refused = await cli('seed demo', { env: { NODE_ENV: 'production' } });
-    expect([refused.code, refused.errors]).toEqual([1, 'In production there is no demo data.\n']);
-    expect(await cli('seed demo')).toEqual({ code: 0, output: 'Made the sites Demo and Other.\n', errors: '' });
-    expect(await cli('seed demo')).toEqual({ code: 0, output: 'The demo data is there already.\n', errors: '' });
+    expect([refused.code, refused.errors]).toEqual([1, 'The demo data is not available in production.\n']);
+    expect(await cli('seed demo')).toEqual({ code: 0, output: 'Created the sites Demo and Other.\n', errors: '' });
+    expect(await cli('seed demo')).toEqual({ code: 0, output: 'The demo data already exists.\n', errors: '' });
   });
 
   it('finds the demo site by its ID, whatever it is called', async () => {
@@ -278,7 +280,7 @@ describe('the command line', () => {
     const renamed = { ...site, Name: 'Our own' };
     expect((await http.put(`/v4/sites/${site.ID}`).set('Authorization', authorization).send(renamed)).status).toBe(200);
     await app.close();
-    expect(await cli('seed demo')).toEqual({ code: 0, output: 'The demo data is there already.\n', errors: '' });
+    expect(await cli('seed demo')).toEqual({ code: 0, output: 'The demo data already exists.\n', errors: '' });
     expect(await sites()).toBe(2);
   });
 
@@ -289,7 +291,7 @@ describe('the command line', () => {
     expect(await cli('seed demo')).toEqual({
       code: 1,
       output: '',
-      errors: 'The demo data cannot be written: an individual of another site has the user name Lead@demo.example.\n',
+      errors: 'The demo data cannot be created: an individual of another site has the user name Lead@demo.example.\n',
     });
     expect(await sites()).toBe(1);
   });

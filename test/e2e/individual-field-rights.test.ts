@@ -44,7 +44,10 @@ describe('Update on an individual by a row, for who is no Admin (contract sectio
     const field = name.split(',')[0];
     for (const more of [{}, { FirstName: 'Changed' }]) {
       const refused = await change(world.guest, world.member, { ...values, ...more });
-      expect([...answered(refused), refused.body.detail]).toEqual([...FORBIDDEN, `You may not change ${field}.`]);
+      expect([...answered(refused), refused.body.detail]).toEqual([
+        ...FORBIDDEN,
+        `You do not have permission to change ${field}.`,
+      ]);
     }
     expect(await stored(world.member)).toEqual(before);
     expect((await change(world.admin, world.member, values)).status).toBe(200);
@@ -98,6 +101,9 @@ describe('Update on an individual by a row, for who is no Admin (contract sectio
     ['PrimaryTitle', { PrimaryTitle: 'Chief' }],
   ])('is needed for its own %s', async (field, values) => {
     const refused = await change(world.member, world.member, values);
-    expect([...answered(refused), refused.body.detail]).toEqual([...FORBIDDEN, `You may not change ${field}.`]);
+    expect([...answered(refused), refused.body.detail]).toEqual([
+      ...FORBIDDEN,
+      `You do not have permission to change ${field}.`,
+    ]);
   });
 });

@@ -219,8 +219,8 @@ describe('what the document says of an operation', () => {
     const described = (name: string) => answerOf(operation(name).responses[200]).description;
     expect(['GET /colors', 'GET /colors/{id}', 'DELETE /colors/{id}'].map(described)).toEqual([
       'A collection of Color records.',
-      'The Color.',
-      'It is done; the answer is an empty object.',
+      'The Color record.',
+      'Success; the response is an empty object.',
     ]);
     expect(Object.keys(answerOf({ $ref: '#/NotModified' }).headers)).toEqual([...HEADERS_OF_ALL, 'ETag']);
   });

@@ -142,8 +142,8 @@ describe('the log of requests', () => {
     expect(await written(20)).toHaveLength(20);
     expect(errors.mock.calls).toEqual([
       [
-        { kind: 'away', code: 'ECONNREFUSED', reason: 'The database is away', requestId: expect.any(String) },
-        'a request could not be answered',
+        { kind: 'away', code: 'ECONNREFUSED', reason: 'The database is unavailable', requestId: expect.any(String) },
+        'request failed temporarily',
       ],
     ]);
   });

@@ -85,7 +85,7 @@ describe('the start of the service', () => {
     const { port } = other.address() as AddressInfo;
     const closed = jest.spyOn(Database.prototype, 'onApplicationShutdown');
     await expect(startService(settings({ PORT: String(port) }), () => undefined)).rejects.toThrow(
-      new RegExp(`^PORT ${port} is taken`),
+      new RegExp(`^PORT ${port} is already in use`),
     );
     // What has been opened would keep the process alive.
     expect(closed).toHaveBeenCalledTimes(1);
@@ -94,9 +94,9 @@ describe('the start of the service', () => {
   });
 
   it.each([
-    ['EACCES', 'PORT 80 may not be used by this user'],
-    ['EADDRNOTAVAIL', 'HOST db.example is no address of this machine'],
-    ['ENOTFOUND', 'HOST db.example is no address of this machine'],
+    ['EACCES', 'PORT 80 requires privileges that this user does not have. Choose a port above 1023.'],
+    ['EADDRNOTAVAIL', 'HOST db.example is not an address of this machine.'],
+    ['ENOTFOUND', 'HOST db.example is not an address of this machine.'],
     ['EOTHER', 'listen EOTHER'],
   ])('says in one line why it cannot listen: %s', async (code, message) => {
     const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {

@@ -75,7 +75,7 @@ describe('user names (contract section 7)', () => {
       .send(`<Individual>${members.join('')}</Individual>`);
     expect([answer.status, answer.body.errors[0].message]).toEqual([
       400,
-      'must not hold \\, :, control or invisible characters',
+      'UserName must not contain \\, :, control characters or invisible characters.',
     ]);
   });
 
@@ -138,6 +138,8 @@ describe('user names (contract section 7)', () => {
     const names = ['--first-name', 'Ada', '--last-name', 'L', '--email', 'a@example.test', '--site', world.siteId];
     const run = await runCli(app.url, ['admin', 'create', '--user-name', 'ad\u200bmin', ...names], { input: PASSWORD });
     expect([run.code, run.output]).toEqual([1, '']);
-    expect(run.errors).toMatch(/^[^\n]*UserName must not hold \\, :, control or invisible characters[^\n]*\n$/);
+    expect(run.errors).toMatch(
+      /^[^\n]*UserName must not contain \\, :, control characters or invisible characters[^\n]*\n$/,
+    );
   });
 });

@@ -159,9 +159,9 @@ describe('limits of a request (contract section 15)', () => {
     await other;
     expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
     expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.body.detail).toMatch(/within 1\.5 s\. Nothing was changed/);
+    expect(answer.body.detail).toMatch(/longer than 1\.5 s\. Nothing was changed/);
     const { requestId, detail: reason } = answer.body;
-    expect(logged.mock.calls).toEqual([[{ kind: 'late', requestId, reason }, 'a request could not be answered']]);
+    expect(logged.mock.calls).toEqual([[{ kind: 'late', requestId, reason }, 'request failed temporarily']]);
     logged.mockRestore();
     await delay(100);
     expect((await asAdmin(`/v4/colors/${color.ID}`)).body).toMatchObject({ Name: 'Before', Rank: 1 });

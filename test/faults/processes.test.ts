@@ -60,7 +60,7 @@ describe('processes on one database', () => {
     const headers = { Authorization: basic('admin@demo.example', 'demo-password') };
     for (const port of ports) expect(await status(port, '/v4/individuals', undefined, headers)).toBe(200);
     const { output } = await runCli(test.url, ['seed', 'demo']);
-    expect(output).toBe('The demo data is there already.\n');
+    expect(output).toBe('The demo data already exists.\n');
     expect(all.map(({ output: said }) => said).join('')).not.toMatch(/"level":(40|50|"warn"|"error")/);
     expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0, 0, 0]);
   }, 180_000);
@@ -136,16 +136,16 @@ describe('processes on one database', () => {
     for (const program of ['main', 'cli']) {
       const service = start({}, [process.execPath, '--eval', `${old} require('./dist/src/${program}.js')`]);
       expect(await service.ends(60_000)).toBe(1);
-      expect(service.output).toMatch(/^The service needs Node 22\.14 or newer, and this is Node 20\.19\.0\. [^\n]+\n$/);
+      expect(service.output).toMatch(/^The service requires Node 22\.14 or newer; this is Node 20\.19\.0\. [^\n]+\n$/);
     }
   });
 
   it('warn of a variable that is almost a setting, and refuse an environment that is none', async () => {
     const service = start({ RATELIMIT: '10' });
     await service.port();
-    expect(service.output).toMatch(/"msg":"RATELIMIT is not a setting of this service; did you mean RATE_LIMIT\?"/);
+    expect(service.output).toMatch(/"msg":"Unknown setting RATELIMIT. Did you mean RATE_LIMIT\?"/);
     const refused = start({ NODE_ENV: 'staging' });
     expect(await refused.ends(60_000)).toBe(1);
-    expect(refused.output).toBe('NODE_ENV must be production, development, test or empty\n');
+    expect(refused.output).toBe('NODE_ENV must be production, development, test or empty.\n');
   });
 });

@@ -20,7 +20,7 @@ describe('what the service holds for a caller at the moment', () => {
   it('is so many streams', () => {
     const [one, other] = [load.takeStream('ann'), load.takeStream('ann')];
     expect(() => load.takeStream('ann')).toThrow(TooManyRequests);
-    expect(() => load.requireStream('ann')).toThrow('at most 2 streamed lists');
+    expect(() => load.requireStream('ann')).toThrow('At most 2 streamed lists');
     const ofAnother = load.takeStream('bob');
     one();
     load.requireStream('ann');

@@ -96,9 +96,13 @@ describe('an error of the API', () => {
   });
 
   it('says what is wrong before what would be right', () => {
-    expect(new UnsupportedMediaType('It is UTF-16.').detail).toMatch(/^It is UTF-16\. A body is of one of these types/);
+    expect(new UnsupportedMediaType('It is UTF-16.').detail).toMatch(
+      /^It is UTF-16\. The request body must have one of these media types/,
+    );
     expect(new HeadTooLarge().detail).toContain(`at most ${maxHeaderSize} bytes`);
-    expect(new MethodNotAllowed(['GET', 'PUT']).detail).toBe('This address answers GET, PUT.');
+    expect(new MethodNotAllowed(['GET', 'PUT']).detail).toBe(
+      'This path does not support the method of the request. Supported methods: GET, PUT.',
+    );
   });
 
   it('of a body names the faults, or itself where there are none', () => {

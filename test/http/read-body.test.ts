@@ -57,7 +57,7 @@ describe('a body', () => {
   it.each([[['0123456789', 'x']], [['0123456789x']], [['01234', '567890']], [['0123456789', 'x', 'y']]])(
     'is refused behind it: %j',
     async (pieces) => {
-      await expect(read(pieces)).rejects.toThrow(new BodyTooLarge('A body has at most 10 bytes.'));
+      await expect(read(pieces)).rejects.toThrow(new BodyTooLarge('The request body must be at most 10 bytes.'));
     },
   );
 
@@ -67,7 +67,7 @@ describe('a body', () => {
   });
 
   it('is refused when there is nothing of it', async () => {
-    await expect(read([])).rejects.toThrow(new MalformedBody('This operation needs a body.'));
+    await expect(read([])).rejects.toThrow(new MalformedBody('This operation requires a request body.'));
   });
 
   it.each(['gzip', 'identity, gzip', ''])('is refused with the encoding %j', async (encoding) => {
@@ -93,7 +93,7 @@ describe('a body', () => {
     const reading = readBody(request, LIMITS);
     stream.write('x');
     stream.destroy();
-    await expect(reading).rejects.toThrow('the client went away before the end of its body');
+    await expect(reading).rejects.toThrow('the client closed the connection before the end of the request body');
   });
 
   it('is given up when its connection fails', async () => {
@@ -119,7 +119,7 @@ describe('a body', () => {
       await jest.advanceTimersByTimeAsync(1);
       await reading;
       expect(fault).toBeInstanceOf(RequestTimeout);
-      expect((fault as RequestTimeout).detail).toMatch(/^The body was not complete within 2\.5 s\. /);
+      expect((fault as RequestTimeout).detail).toMatch(/^The request body did not arrive within 2\.5 s\. /);
     });
 
     it('leaves no timer behind when it was in time', async () => {

@@ -51,7 +51,7 @@ describe('a JSON body', () => {
     ['{\n  "a": 1\n  "b": 2\n}', /line 3, column 3/],
     ['\n\n  {"a":1,}\n', /line 3, column 10/],
     ['{"a":x}', /Unexpected token 'x'/],
-    ['{"a":', /ends before/],
+    ['{"a":', /ends too early/],
     ['', /empty/],
     ['  \n', /empty/],
     ['{"a":"\u0001"}', /control character/],
@@ -65,15 +65,15 @@ describe('a JSON body', () => {
   });
 
   it.each([
-    ['{"Password":secret}', "The body is not valid JSON: Unexpected token 's'."],
-    ['{"Password":"secret","b":}', "The body is not valid JSON: Unexpected token '}'."],
-    ['{"Password":é secret}', 'The body is not valid JSON.'],
+    ['{"Password":secret}', "The request body is not valid JSON: Unexpected token 's'."],
+    ['{"Password":"secret","b":}', "The request body is not valid JSON: Unexpected token '}'."],
+    ['{"Password":é secret}', 'The request body is not valid JSON.'],
     [
       '{"Password":"secret"',
-      `The body is not valid JSON at line 1, column 21: Expected ',' or '}' after property value.`,
+      `The request body is not valid JSON at line 1, column 21: Expected ',' or '}' after property value.`,
     ],
-    ['{"Password":"secret', 'The body is not valid JSON at line 1, column 20: Unterminated string.'],
-    ['{"Password":"secret"} secret', /^The body is not valid JSON at line 1, column 23: [^:]*(?<!secret.*)\.$/],
+    ['{"Password":"secret', 'The request body is not valid JSON at line 1, column 20: Unterminated string.'],
+    ['{"Password":"secret"} secret', /^The request body is not valid JSON at line 1, column 23: [^:]*(?<!secret.*)\.$/],
   ])('%p is refused without a word of what it holds', (text, detail) => {
     expect(refusal(text).detail).toEqual(typeof detail === 'string' ? detail : expect.stringMatching(detail));
   });

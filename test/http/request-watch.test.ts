@@ -92,7 +92,7 @@ describe('the watch over the requests of a server', () => {
     expect(request.lifetime.cause).toMatchObject({
       status: 503,
       headers: { 'Retry-After': '5' },
-      detail: 'The answer did not begin within 3 s. Nothing was changed; ask for less, or again later.',
+      detail: 'The request took longer than 3 s. Nothing was changed. Request less data, or retry later.',
     });
   });
 

@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
 
   it('describes every operation, parameter, header, response and tag', () => {
     for (const { name, operation } of operations) {
-      expect([name, operation.summary]).toEqual([name, expect.stringMatching(/\w{2,}/)]);
+      expect([name, operation.summary]).toEqual([name, expect.stringMatching(/^[A-Z][a-z].{1,80}[^.]$/)]);
       expect([name, undescribed([['operation', operation]])]).toEqual([name, []]);
       expect([name, operation.tags]).toEqual([name, [expect.any(String)]]);
       const parameters = (operation.parameters ?? []).map((each): [string, unknown] => [
@@ -238,7 +238,7 @@ describe('the OpenAPI document', () => {
         name,
         requiredRole === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }],
       ]);
-      const [, needed] = /Needs the label ([\w+]+)\./.exec(operation.description ?? '') ?? [];
+      const [, needed] = /Required role: `([\w+]+)`\./.exec(operation.description ?? '') ?? [];
       expect([name, needed]).toEqual([
         name,
         ['anyone', 'public'].includes(requiredRole ?? '') ? undefined : requiredRole,

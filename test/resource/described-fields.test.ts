@@ -77,7 +77,7 @@ describe('a field of a record', () => {
   it('says of itself what it is told, or else what all fields of its name say', () => {
     expect(fields.get('CanRead')).toMatchObject({ description: about, example: 7 });
     expect(fields.get('Rank')).toMatchObject({
-      description: 'Position among its siblings; the lowest comes first.',
+      description: 'Position in the sort order; the lowest comes first.',
       example: 1,
     });
     expect(fields.get('LastComment')).toMatchObject({ example: 'Well done.' });
@@ -86,6 +86,6 @@ describe('a field of a record', () => {
   });
 
   it('that says nothing about itself stops the start of the program', () => {
-    expect(() => TextField('-')(class {}.prototype, 'Silent')).toThrow('field Silent says nothing about itself');
+    expect(() => TextField('-')(class {}.prototype, 'Silent')).toThrow('Field Silent has no description');
   });
 });

@@ -97,18 +97,19 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map(([, operation]) => requiredRoleOf(operation))).size).toBeGreaterThan(2);
     for (const [name, operation] of operations) {
       const requiredRole = requiredRoleOf(operation);
-      const needs = requiredRole === 'anyone' || requiredRole === 'public' ? '' : ` Needs the label ${requiredRole}.`;
-      const any = operation.description?.endsWith(' Any body is taken and none is read.')
-        ? ' Any body is taken and none is read.'
-        : '';
-      expect([name, operation.description]).toEqual([name, `${operation.summary}${needs}${any}`]);
+      const role = requiredRole === 'anyone' ? 'any user' : `\`${requiredRole}\``;
+      const needs = requiredRole === 'public' ? 'No credentials required.' : `Required role: ${role}.`;
+      const said = operation.description?.replace(/ The request body is ignored\.$/, '');
+      expect([name, said?.endsWith(needs), said?.split('Required role').length]).toEqual([
+        name,
+        true,
+        requiredRole === 'public' ? 1 : 2,
+      ]);
     }
   });
 
   it('says of operations that look at no body that they take any', () => {
-    const any = operations.filter(([, { description }]) =>
-      description?.includes('Any body is taken and none is read.'),
-    );
+    const any = operations.filter(([, { description }]) => description?.includes('The request body is ignored.'));
     expect(any.map(([name]) => name).sort()).toEqual(['post /archives', 'put /archives/{id}']);
   });
 

@@ -16,7 +16,8 @@ describe('a query parameter that names a record', () => {
     find.mockReset();
   });
 
-  const found = (own: Record<string, string>) => recordParameter(caller, asked(own), 'unitid', find, 'names no unit');
+  const found = (own: Record<string, string>) =>
+    recordParameter(caller, asked(own), 'unitid', find, 'No unit with this ID exists.');
 
   it('is read in lower case', async () => {
     const unit = { ID };
@@ -34,13 +35,13 @@ describe('a query parameter that names a record', () => {
 
   it.each(['', 'x', `${ID}0`])('that is no UUID is a fault, and looks nothing up: %j', async (unitid) => {
     expect(await found({ unitid })).toBeUndefined();
-    expect(faults.list).toEqual([{ field: 'unitid', code: 'invalid_format', message: 'must be a UUID' }]);
+    expect(faults.list).toEqual([{ field: 'unitid', code: 'invalid_format', message: 'unitid must be a UUID.' }]);
     expect(find).not.toHaveBeenCalled();
   });
 
   it('that names nothing is a fault', async () => {
     find.mockResolvedValue(undefined);
     expect(await found({ unitid: ID })).toBeUndefined();
-    expect(faults.list).toEqual([{ field: 'unitid', code: 'not_found', message: 'names no unit' }]);
+    expect(faults.list).toEqual([{ field: 'unitid', code: 'not_found', message: 'No unit with this ID exists.' }]);
   });
 });

@@ -126,13 +126,13 @@ describe('the last value that a field takes, and the first that it does not', ()
   });
 
   it.each([
-    [{ max: 6 }, 'too_long', 'must be at most 6 characters'],
-    [{}, 'too_long', 'must be at most 65535 bytes of UTF-8'],
-    [{ type: 'bytes', max: 6 }, 'too_long', 'must be at most 6 bytes'],
-    [{ type: 'integer', minimum: 1 }, 'out_of_range', 'must be at least 1'],
-    [{ type: 'integer', maximum: 9 }, 'out_of_range', 'must be at most 9'],
-    [{ type: 'integer', minimum: 1, maximum: 9 }, 'out_of_range', 'must be at least 1 and at most 9'],
-    [{ type: 'integer', oneOf: [1, 2] }, 'out_of_range', 'must be one of 1, 2'],
+    [{ max: 6 }, 'too_long', 'Value must be at most 6 characters long.'],
+    [{}, 'too_long', 'Value must be at most 65535 bytes in UTF-8.'],
+    [{ type: 'bytes', max: 6 }, 'too_long', 'Value must be at most 6 bytes.'],
+    [{ type: 'integer', minimum: 1 }, 'out_of_range', 'Value must be 1 or greater.'],
+    [{ type: 'integer', maximum: 9 }, 'out_of_range', 'Value must be 9 or less.'],
+    [{ type: 'integer', minimum: 1, maximum: 9 }, 'out_of_range', 'Value must be between 1 and 9.'],
+    [{ type: 'integer', oneOf: [1, 2] }, 'out_of_range', 'Value must be one of 1, 2.'],
   ] as const)('is named in what the caller is told: %j', (field, code, message) => {
     const rules = rulesOf({ ...FACTS, type: 'text', ...field } as Field, false);
     expect(rules.filter((rule) => rule.code === code).map((rule) => rule.message)).toContain(message);

@@ -41,8 +41,8 @@ describe('a write while it is looked at', () => {
 
   it('adds its faults to those of the request', () => {
     const faults = new Faults();
-    new PendingWrite<Row>('update', row, {}, faults).fault('Name', 'mismatch', 'never changes');
-    expect(faults.list).toEqual([{ field: 'Name', code: 'mismatch', message: 'never changes' }]);
+    new PendingWrite<Row>('update', row, {}, faults).fault('Name', 'mismatch', 'Name cannot be changed.');
+    expect(faults.list).toEqual([{ field: 'Name', code: 'mismatch', message: 'Name cannot be changed.' }]);
   });
 
   it('knows each field as it will be, null included', () => {

@@ -143,7 +143,7 @@ describe('a collection', () => {
     it('says in the log what ends it half-way, but for a client that has left', async () => {
       const away = new DatabaseError('away', new Error('gone'));
       await expect(streamed(() => Promise.reject(away))).rejects.toBe(away);
-      const reason = 'The database is away, in the middle of a streamed answer';
+      const reason = 'The database is unavailable, after the response had started';
       expect(outages.report.mock.calls).toEqual([['away', { requestId: 'the request', reason }]]);
       load.takeStream.mockClear();
       await expect(streamed(() => Promise.reject(CLIENT_LEFT))).rejects.toBe(CLIENT_LEFT);

@@ -155,4 +155,4 @@ function differenceOf404(problem: Readonly<Record<string, unknown>>): string | u
 }
 
 /** The one text of every 404 below `/v4`. */
-const NO_RECORD = 'There is nothing at this address.';
+const NO_RECORD = 'This path does not exist, or no record with this ID exists in this site.';

@@ -37,8 +37,8 @@ describe('passwords', () => {
     expect(passwordFault('x'.repeat(12))).toBeUndefined();
     expect(passwordFault('😀'.repeat(128))).toBeUndefined();
     expect(passwordFault('x'.repeat(129))?.code).toBe('too_long');
-    expect(passwordFault('x')?.message).toBe('must have at least 12 characters');
-    expect(passwordFault('x'.repeat(129))?.message).toBe('must have at most 128 characters');
+    expect(passwordFault('x')?.message).toBe('Password must be at least 12 characters long.');
+    expect(passwordFault('x'.repeat(129))?.message).toBe('Password must be at most 128 characters long.');
   });
 
   it('do not begin with {, and no fault repeats them', () => {

@@ -103,7 +103,7 @@ function columnChanges({ wanted, found }: Pair, charset: Charset): SchemaChange[
     if (!old) {
       changes.push({ up: stepCode('addColumn', [table], code), down: stepCode('dropColumn', [table, column.name]) });
     } else if (old.isPrimary !== column.isPrimary || old.isGenerated !== column.isGenerated) {
-      const byHand = `throw new Error('The key of ${table} changes at ${column.name}: write this step by hand');`;
+      const byHand = `throw new Error('The key of ${table} changes at ${column.name}: write this step manually');`;
       changes.push({ up: byHand, down: byHand });
     } else if (!isSameColumn(column, old, charset)) {
       const before = columnCode(Object.assign(old.clone(), charsetOfColumn(old, charset)));
@@ -152,7 +152,7 @@ function isSameKey(one: TableForeignKey, other: TableForeignKey): boolean {
 function tableOf({ driver }: DataSource): (metadata: EntityMetadata) => Table {
   return (metadata) => {
     if (metadata.uniques.length > 0 || metadata.checks.length > 0)
-      throw new Error(`${metadata.name}: a unique key is an @Index here, and there are no checks`);
+      throw new Error(`${metadata.name}: declare unique keys with @Index; check constraints are not supported`);
     const table = Table.create(metadata, driver);
     // Decorators are evaluated from the last to the first.
     table.indices.reverse();

@@ -25,7 +25,7 @@ export const Params = createParamDecorator((_: undefined, context: ExecutionCont
 /** A guid of the path in lower case; a malformed one is a 400 (contract section 4). */
 export const Id = createParamDecorator((name: string | undefined, context: ExecutionContext) => {
   const value = String(requestOf(context).params[name ?? 'id']);
-  if (!UUID.test(value)) throw invalid(name ?? 'id', 'must be a UUID');
+  if (!UUID.test(value)) throw invalid(name ?? 'id', `${name ?? 'id'} must be a UUID.`);
   return value.toLowerCase();
 });
 
@@ -33,7 +33,7 @@ export const Id = createParamDecorator((name: string | undefined, context: Execu
 export const IntId = createParamDecorator((name: string | undefined, context: ExecutionContext) => {
   const value = String(requestOf(context).params[name ?? 'id']);
   const id = /^\d{1,10}$/.test(value) ? Number(value) : 0;
-  if (id < 1 || id > 2_147_483_647) throw invalid(name ?? 'id', 'must be a positive 32-bit integer');
+  if (id < 1 || id > 2_147_483_647) throw invalid(name ?? 'id', `${name ?? 'id'} must be a positive 32-bit integer.`);
   return id;
 });
 

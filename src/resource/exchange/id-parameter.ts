@@ -6,7 +6,7 @@ import type { Caller } from '../../security/caller';
 export function idParameter(caller: Caller, { own }: ListParams, name: string): string | undefined {
   const text = own[name];
   if (text === undefined || UUID.test(text)) return text?.toLowerCase();
-  caller.faults.add(name, 'invalid_format', 'must be a UUID');
+  caller.faults.add(name, 'invalid_format', `${name} must be a UUID.`);
   return undefined;
 }
 

@@ -1,38 +1,41 @@
 const DESCRIPTIONS: Record<string, string> = {
-  id: 'Identifies the record.',
-  siteid: "The caller's site; the id of any other site is a 404.",
-  individualid: 'Identifies the individual.',
-  projectid: 'Identifies the project.',
-  organizationid: 'The organization or department that the answer belongs to.',
-  departmentid: 'Identifies the department or organization.',
-  basicroleid: 'Identifies the basic role.',
-  dialogid: 'Identifies the dialog.',
-  accountabilityid: 'Identifies the accountability.',
-  metricid: 'Identifies the metric.',
-  ancestorid: 'The record that the answer hangs from.',
-  itemid: 'The metric or project that was archived.',
-  type: 'The heading: commitments of organizations, departments or individuals.',
+  id: 'ID of the record.',
+  siteid: "ID of the caller's site. The ID of any other site returns 404.",
+  individualid: 'ID of the individual.',
+  projectid: 'ID of the project.',
+  organizationid: 'ID of an organization or department. Returns only its records.',
+  departmentid: 'ID of the department or organization.',
+  basicroleid: 'ID of the basic role.',
+  dialogid: 'ID of the dialog.',
+  accountabilityid: 'ID of the accountability.',
+  metricid: 'ID of the metric.',
+  ancestorid: 'ID of the record that the returned records belong to.',
+  itemid: 'ID of the archived metric or project.',
+  type: 'Which commitments: those of organizations (organization), departments (department) or individuals (individual). Case-insensitive.',
   metrictype:
-    'Which metrics: those below the minimum (below), at it (min), that meet (meets) or exceed (exceeds) what is expected, the 80/20 ones (8020), or these of all units below too (8020dept).',
+    'Which metrics: those below the minimum (below), at the minimum (min), meeting expectations (meets), exceeding expectations (exceeds), the 80/20 metrics (8020), or the 80/20 metrics including those of all departments below (8020dept). Case-insensitive.',
   projecttype:
-    'Which projects: active or completed ones of the subject itself, or active ones of its departments (deptactive).',
-  ancestortype: 'Leaves only records about this kind: 4 organization, 15 project, 39 individual, 56 department.',
+    'Which projects: the active (active) or completed (completed) projects of the subject, or the active projects of its departments (deptactive). Case-insensitive.',
+  ancestortype:
+    'Returns only dialogs about records of this type: 4 organization, 15 project, 39 individual, 56 department. Default: all.',
   childtype:
-    'Leaves only rows about this kind of records below: 19 departments, 9, 25, 38 dialogs, 7, 16, 58 metrics, 4 organizations, 15 projects; null, like any other number, those about the record itself. All rows when absent.',
-  deleted: '0 answers live records, 1 deleted ones, 2 all.',
-  tz: 'Time zone of the dates in the answer, and of dates without an offset in the request: an IANA zone, an offset or a Windows zone id.',
-  limit: 'Asks for a page of at most so many records; the Link header of the answer leads to the next page.',
-  cursor: 'Where the page begins; taken from the Link header of the page before.',
-  count: 'Whether the answer carries the number of all records in the X-Total-Count header.',
-  period: 'A period of the site; the current one when absent.',
-  archiveid: 'An archive of the record; values outside archives when absent.',
-  startdate: 'The first day, as yyyy-mm-dd; it begins when it does in the zone of tz.',
-  enddate: 'The last day, as yyyy-mm-dd; it ends when it does in the zone of tz.',
+    'Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions.',
+  deleted:
+    'Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted.',
+  tz: 'Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC.',
+  limit:
+    'Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000.',
+  cursor: 'Start of the page, from the Link header of the previous page.',
+  count: 'Whether the X-Total-Count header of the response contains the total number of records. Default: false.',
+  period: 'ID of a period of the site. Default: the current period.',
+  archiveid: 'ID of an archive of the metric. Default: the current values, which belong to no archive.',
+  startdate: 'First day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit.',
+  enddate: 'Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit.',
 };
 
 /** What a path or query parameter means to the reader of the API; a parameter nobody described is a fault of the program. */
 export function describeParameter(name: string): string {
   const description = DESCRIPTIONS[name.toLowerCase()];
-  if (!description) throw new Error(`parameter ${name} has no description`);
+  if (!description) throw new Error(`Parameter ${name} has no description`);
   return description;
 }

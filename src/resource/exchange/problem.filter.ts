@@ -58,7 +58,9 @@ export class ProblemFilter implements ExceptionFilter {
 
   private undecodable(request: ApiRequest): ApiError {
     if (!this.methodsOf(request).includes(request.method)) return this.noRoute(request);
-    return new MalformedRequest('The path holds a percent sign that begins no UTF-8 character.');
+    return new MalformedRequest(
+      'The path contains a percent sign that is not part of a percent-encoded UTF-8 character.',
+    );
   }
 
   private methodsOf(request: ApiRequest): string[] {
@@ -83,7 +85,9 @@ const RETRY_AFTER_SECONDS: Readonly<Record<Exclude<DatabaseErrorKind, 'duplicate
 };
 
 function ofDatabase(error: DatabaseError): ApiError {
-  if (error.kind === 'duplicate') return new Conflict('duplicate', 'Another record already holds this value.');
-  if (error.kind === 'foreign_key') return new Conflict('in_use', 'Another record still needs this one.');
+  if (error.kind === 'duplicate')
+    return new Conflict('duplicate', 'Another record already has a value that must be unique.');
+  if (error.kind === 'foreign_key')
+    return new Conflict('in_use', 'Another record still references this record. Remove the reference first.');
   return new ServiceUnavailable(RETRY_AFTER_SECONDS[error.kind]);
 }

@@ -18,7 +18,7 @@ export type ParsedBody = { json: Record<string, unknown> } | { xml: Map<string, 
  */
 export function readInput<T extends object>(type: Type<T>, body: ParsedBody, zone: Zone, faults: Faults): T {
   const table = inputTableOf(type);
-  if (!table) throw new Error(`${type.name} is no body class`);
+  if (!table) throw new Error(`Class ${type.name} is not a request body`);
   const input = new type();
   const values = input as Record<string, unknown>;
   if ('json' in body) takeJson(values, body.json, table, faults);
@@ -42,7 +42,7 @@ function takeXml(input: Record<string, unknown>, xml: Map<string, XmlElement>, t
 /** The field of a member, unless it is ignored; a member that is none is a fault that names it. */
 function fieldOf(name: string, table: InputTable, faults: Faults): Field | undefined {
   const field = table.fields.get(name);
-  if (!field) faults.add(name, 'unknown_member', `is not a member of ${table.resource.name}`);
+  if (!field) faults.add(name, 'unknown_member', `${table.resource.name} has no member with this name.`);
   return field && !isIgnored(field, table.mode) ? field : undefined;
 }
 
@@ -95,7 +95,7 @@ function store(input: Record<string, unknown>, table: InputTable, zone: Zone, fa
     }
     const stored = toStored(field, value, zone);
     if (stored === undefined) {
-      faults.add(name, 'invalid_format', 'must be a date-time of the years 0001 to 9999');
+      faults.add(name, 'invalid_format', `${name} must be a valid ISO 8601 date-time between the years 0001 and 9999.`);
       delete input[name];
     } else {
       input[name] = stored;

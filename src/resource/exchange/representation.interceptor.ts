@@ -104,7 +104,7 @@ export class RepresentationInterceptor implements NestInterceptor {
   }
 
   private async readBody(type: Type, request: ResourceRequest, zone: Zone, faults: Faults): Promise<object> {
-    if (!hasBody(request)) throw new MalformedBody('This operation needs a body.');
+    if (!hasBody(request)) throw new MalformedBody('This operation requires a request body.');
     const content = readContentType(request.headers['content-type']);
     if (!content) throw new UnsupportedMediaType();
     const release = this.reserveBody(request);
@@ -142,7 +142,7 @@ export class RepresentationInterceptor implements NestInterceptor {
     }
     const json = readJson(bytes);
     if (typeof json !== 'object' || json === null || Array.isArray(json))
-      throw new MalformedBody('A body is one JSON object.');
+      throw new MalformedBody('The request body must be a JSON object.');
     return { json: json as Record<string, unknown> };
   }
 }

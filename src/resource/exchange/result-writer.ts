@@ -101,9 +101,9 @@ export class ResultWriter {
       yield close;
     } catch (error) {
       if (error instanceof DatabaseError)
-        this.outages.report(error.kind, { requestId, reason: `${error.message}, in the middle of a streamed answer` });
+        this.outages.report(error.kind, { requestId, reason: `${error.message}, after the response had started` });
       else if (!(error instanceof ClientLeft))
-        this.log.error({ requestId, err: error }, 'a streamed answer failed half-way');
+        this.log.error({ requestId, err: error }, 'request failed after the response had started');
       throw error;
     }
   }
@@ -115,7 +115,7 @@ export class ResultWriter {
       found = new Representation(table, this.settings.xmlNamespace, route.returns.collection);
       this.representations.set(route, found);
     }
-    if (!found) throw new Error(`${route.method} ${route.path} answers no resource`);
+    if (!found) throw new Error(`${route.method} ${route.path} does not return a resource`);
     return found;
   }
 }

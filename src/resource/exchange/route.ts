@@ -32,8 +32,10 @@ export const listOf = (resource: Type, collection?: string): Returns => ({ shape
 export const nothing: Returns = { shape: 'empty' };
 
 export interface RouteOptions {
-  /** One sentence for the reader of the API. */
+  /** The summary: a short phrase such as `List the goals of a period`. */
   readonly about: string;
+  /** What the summary leaves open: behavior, defaults and limits, in sentences. */
+  readonly details?: string;
   readonly returns: Returns;
   readonly body?: Type;
   /** Takes any body, also one that cannot be read, and looks at none. */
@@ -86,8 +88,8 @@ function parametersOf(path: string): string[] {
 }
 
 function labelled(requiredRole: RequiredRole): string {
-  if (requiredRole === 'anyone' || requiredRole === 'public') return '';
-  return ` Needs the label ${requiredRole}.`;
+  if (requiredRole === 'public') return 'No credentials required.';
+  return requiredRole === 'anyone' ? 'Required role: any user.' : `Required role: \`${requiredRole}\`.`;
 }
 
 // The label stands second and is required: without it a route does not compile, and the guard denies what has none.
@@ -108,7 +110,7 @@ function descriptionsOf(
   route: Route,
   { ApiBody, ApiOperation, ApiParam, ApiQuery }: typeof swagger,
 ): MethodDecorator[] {
-  const { path, requiredRole, about, body } = route;
+  const { path, requiredRole, about, details, body } = route;
   const parameters = parametersOf(path).map((name) => {
     return ApiParam({ name, description: describeParameter(name), schema: pathSchema(name, route) });
   });
@@ -120,7 +122,9 @@ function descriptionsOf(
   return [
     ApiOperation({
       summary: about,
-      description: `${about}${labelled(requiredRole)}${route.anyBody ? ' Any body is taken and none is read.' : ''}`,
+      description: [details, labelled(requiredRole), route.anyBody && 'The request body is ignored.']
+        .filter(Boolean)
+        .join(' '),
       deprecated: route.deprecated,
     }),
     ...parameters,

@@ -45,7 +45,7 @@ export function Resource(options: ResourceOptions): ClassDecorator {
 /** The field table of a resource class; a class without `@Resource` is a fault of the program. */
 export function resourceOf(type: Type): FieldTable & ResourceOptions {
   const table = resources.get(type);
-  if (!table) throw new Error(`${type.name} has no @Resource`);
+  if (!table) throw new Error(`Class ${type.name} has no @Resource decorator`);
   return table;
 }
 

@@ -62,7 +62,7 @@ function declare(
 ): Field {
   const known = wellKnownFields[name];
   const description = options.about ?? known?.about;
-  if (!description) throw new Error(`field ${name} says nothing about itself`);
+  if (!description) throw new Error(`Field ${name} has no description`);
   const withoutColumn = options.joined === true || options.compute !== undefined || options.computed === true;
   return {
     name,

@@ -6,8 +6,9 @@ interface Ordered {
 }
 
 /** `RankOrder` of a ranked kind (contract section 13); RankOrderStore keeps its column. */
-export const RankOrderField = (about = 'Positions among the live siblings from the top down, four digits each.') =>
-  TextField('RO', { max: 255, example: '0001.0002', about, column: { charset: 'ascii' } });
+export const RankOrderField = (
+  about = 'Path of positions from the top level down, four digits each; a position is counted among siblings that are not deleted.',
+) => TextField('RO', { max: 255, example: '0001.0002', about, column: { charset: 'ascii' } });
 
 /** `DisplayRank`, which follows from RankOrder. */
 export const DisplayRankField = () =>
@@ -15,7 +16,7 @@ export const DisplayRankField = () =>
     compute: ({ RankOrder }: Ordered) => displayRank(RankOrder),
     nullable: false,
     example: '1.2',
-    about: 'The same positions without leading zeros.',
+    about: 'RankOrder without leading zeros.',
   });
 
 /** `Level`, which follows from RankOrder. */

@@ -48,49 +48,63 @@ function typeRules(field: Field): Rule[] {
   switch (field.type) {
     case 'integer':
       return [
-        { code: 'invalid_type', message: 'must be an integer', holds: Number.isInteger },
+        { code: 'invalid_type', message: `${field.name} must be an integer.`, holds: Number.isInteger },
         {
           code: 'out_of_range',
-          message: 'must be a signed 32-bit integer',
+          message: `${field.name} must be a signed 32-bit integer.`,
           holds: ofNumber((value) => !Number.isInteger(value) || has32Bits(value)),
         },
       ];
     case 'decimal':
       return [
-        { code: 'invalid_type', message: 'must be a number', holds: isNumber },
+        { code: 'invalid_type', message: `${field.name} must be a number.`, holds: isNumber },
         {
           code: 'out_of_range',
-          message: 'must have at most 15 digits, 4 of them decimals',
+          message: `${field.name} must have at most ${MAX_DIGITS} digits, at most 4 of them after the decimal point.`,
           holds: ofNumber(isDecimal),
         },
       ];
     case 'boolean':
-      return [{ code: 'invalid_type', message: 'must be true or false', holds: (value) => typeof value === 'boolean' }];
+      return [
+        {
+          code: 'invalid_type',
+          message: `${field.name} must be true or false.`,
+          holds: (value) => typeof value === 'boolean',
+        },
+      ];
     case 'guid':
       return [
-        { code: 'invalid_type', message: 'must be the text of a UUID', holds: isText },
-        { code: 'invalid_format', message: 'must be a UUID', holds: ofText((value) => UUID.test(value)) },
+        { code: 'invalid_type', message: `${field.name} must be a UUID string.`, holds: isText },
+        {
+          code: 'invalid_format',
+          message: `${field.name} must be a UUID.`,
+          holds: ofText((value) => UUID.test(value)),
+        },
       ];
     case 'date':
       return [
-        { code: 'invalid_type', message: 'must be the text of a date-time', holds: isText },
+        { code: 'invalid_type', message: `${field.name} must be a date-time string.`, holds: isText },
         {
           code: 'invalid_format',
-          message: 'must be an ISO 8601 date-time that exists, of the years 0001 to 9999',
+          message: `${field.name} must be a valid ISO 8601 date-time between the years 0001 and 9999.`,
           holds: ofText(isInstant),
         },
       ];
     case 'bytes':
       return [
-        { code: 'invalid_type', message: 'must be base64 text', holds: isText },
-        { code: 'invalid_format', message: 'must be base64 text', holds: ofText((value) => BASE64.test(value)) },
+        { code: 'invalid_type', message: `${field.name} must be a base64 string.`, holds: isText },
+        {
+          code: 'invalid_format',
+          message: `${field.name} must be a base64 string.`,
+          holds: ofText((value) => BASE64.test(value)),
+        },
       ];
     case 'text':
       return [
-        { code: 'invalid_type', message: 'must be text', holds: isText },
+        { code: 'invalid_type', message: `${field.name} must be a string.`, holds: isText },
         {
           code: 'invalid_character',
-          message: 'must not hold control characters or lone surrogates',
+          message: `${field.name} must not contain control characters or unpaired surrogates.`,
           holds: ofText(isXmlText),
         },
       ];
@@ -103,7 +117,7 @@ function lengthRule(field: Field): Rule | undefined {
     const max = field.max;
     return {
       code,
-      message: `must be at most ${max} bytes`,
+      message: `${field.name} must be at most ${max} bytes.`,
       holds: ofText((value) => Buffer.byteLength(value, 'base64') <= max),
     };
   }
@@ -112,13 +126,13 @@ function lengthRule(field: Field): Rule | undefined {
   if (max === undefined) {
     return {
       code,
-      message: `must be at most ${MAX_TEXT_BYTES} bytes of UTF-8`,
+      message: `${field.name} must be at most ${MAX_TEXT_BYTES} bytes in UTF-8.`,
       holds: ofText((value) => value.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(value) <= MAX_TEXT_BYTES),
     };
   }
   return {
     code,
-    message: `must be at most ${max} characters`,
+    message: `${field.name} must be at most ${max} characters long.`,
     holds: ofText((value) => value.length <= max || codePoints(value) <= max),
   };
 }
@@ -127,16 +141,24 @@ function contentRules(field: Field): Rule[] {
   const rules: Rule[] = [];
   const { minimum, maximum, oneOf } = field;
   if (field.notBlank)
-    rules.push({ code: 'blank', message: 'must not be blank', holds: ofText((value) => VISIBLE.test(value)) });
+    rules.push({
+      code: 'blank',
+      message: `${field.name} must not be blank.`,
+      holds: ofText((value) => VISIBLE.test(value)),
+    });
   if (field.hexColor) {
     const holds = ofText((value) => /^#?[0-9A-Fa-f]{6}$/.test(value));
-    rules.push({ code: 'invalid_format', message: 'must be a color such as 3366CC', holds });
+    rules.push({
+      code: 'invalid_format',
+      message: `${field.name} must be a hexadecimal RGB color such as 3366CC.`,
+      holds,
+    });
   }
   const isTyped = (value: number) => field.type !== 'integer' || has32Bits(value);
   if (minimum !== undefined || maximum !== undefined) {
     rules.push({
       code: 'out_of_range',
-      message: `must be ${minimum === undefined ? '' : `at least ${minimum}`}${minimum !== undefined && maximum !== undefined ? ' and ' : ''}${maximum === undefined ? '' : `at most ${maximum}`}`,
+      message: `${field.name} must be ${rangeText(minimum, maximum)}.`,
       holds: ofNumber(
         (value) => !isTyped(value) || (value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity)),
       ),
@@ -145,11 +167,16 @@ function contentRules(field: Field): Rule[] {
   if (oneOf) {
     rules.push({
       code: 'out_of_range',
-      message: `must be one of ${oneOf.join(', ')}`,
+      message: `${field.name} must be one of ${oneOf.join(', ')}.`,
       holds: ofNumber((value) => !isTyped(value) || oneOf.includes(value)),
     });
   }
   return rules;
+}
+
+function rangeText(minimum: number | undefined, maximum: number | undefined): string {
+  if (minimum === undefined) return `${maximum} or less`;
+  return maximum === undefined ? `${minimum} or greater` : `between ${minimum} and ${maximum}`;
 }
 
 const isAbsent = (value: unknown) => value === undefined || value === null;
@@ -159,11 +186,11 @@ function presenceRule(field: Field, required: boolean): Rule | undefined {
   const code = 'required';
   if (required) {
     const holds = field.mayBeNull ? (value: unknown) => value !== undefined : (value: unknown) => !isAbsent(value);
-    return { code, message: 'is required', holds };
+    return { code, message: `${field.name} is required.`, holds };
   }
   if (field.nullable || field.defaultValue !== undefined) return undefined;
   // Absent leaves such a field unchanged; a null could neither clear it nor bring a default back.
-  return { code, message: 'must not be null', holds: (value) => value !== null };
+  return { code, message: `${field.name} must not be null.`, holds: (value) => value !== null };
 }
 
 /** The rules of a writable field, in the order in which their faults are told. */

@@ -24,7 +24,7 @@ export class ParentRules {
   /** Refuses a parent of another ancestor than the record will have. */
   refuseStranger(change: Placing, parentsAncestorId: string | undefined, ancestorId: string | undefined): boolean {
     if (parentsAncestorId === ancestorId) return false;
-    change.fault(FIELD, 'mismatch', 'must name a record with the same AncestorID');
+    change.fault(FIELD, 'mismatch', 'ParentID must be the ID of a record with the same AncestorID.');
     return true;
   }
 
@@ -32,7 +32,7 @@ export class ParentRules {
   async refuseCircle(caller: Caller, change: Placing, parentId: string, tx: Sql): Promise<boolean> {
     const { current } = change;
     if (!current || !(await this.tree.isBelow(caller, parentId, String(current.ID), tx))) return false;
-    change.fault(FIELD, 'cycle', 'names the record itself or one below it');
+    change.fault(FIELD, 'cycle', 'ParentID must not be the ID of the record itself or of one of its descendants.');
     return true;
   }
 
@@ -43,7 +43,7 @@ export class ParentRules {
     const height = current ? await this.ranks.height(caller, String(current.ID), tx) : 1;
     const above = (await this.ranks.of(caller, [parentId], tx)).get(parentId);
     if ((above ? levelOf(above) : 0) + height <= MAX_DEPTH) return false;
-    change.fault(FIELD, 'too_deep', `makes more than ${MAX_DEPTH} levels`);
+    change.fault(FIELD, 'too_deep', `ParentID would nest records more than ${MAX_DEPTH} levels deep.`);
     return true;
   }
 }

@@ -60,9 +60,10 @@ export class References {
       change.locked.add(lockedWith.field);
     // Neither the kind nor the deletion of a record is told to a caller who may not read it.
     if (!node || !(await this.mayRead(caller, node, tx)))
-      change.fault(field, 'not_found', 'names nothing in this site');
-    else if (!rowTypes.includes(node.RowType)) change.fault(field, 'wrong_kind', 'names a record of another kind');
-    else if (node.Deleted || node.DeletedByRef) change.fault(field, 'deleted', 'names a deleted record');
+      change.fault(field, 'not_found', 'No record with this ID exists in this site.');
+    else if (!rowTypes.includes(node.RowType))
+      change.fault(field, 'wrong_kind', 'The record with this ID has a type that is not allowed here.');
+    else if (node.Deleted || node.DeletedByRef) change.fault(field, 'deleted', 'The record with this ID is deleted.');
     else return node;
     return undefined;
   }

@@ -135,15 +135,15 @@ export abstract class ResourceService<T extends TenantRecord> {
     const work = async (tx: Sql) => {
       const current = await this.store.lock(caller, id, tx);
       const { row, rights } = await this.readable(caller, current, tx);
-      if (!rights.update) throw this.forbidden('change');
+      if (!rights.update) throw this.forbidden('update');
       const change = new PendingWrite<T>('update', row, input, caller.faults);
       if (input.ID !== undefined && input.ID !== row.ID)
-        change.fault('ID', 'mismatch', 'must equal the id in the path');
+        change.fault('ID', 'mismatch', 'ID must equal the ID in the path.');
       if (this.movesAway(change)) await this.authorizePlace(caller, change, tx);
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       checkVersion(caller, row);
-      if (isDeleted(row)) throw new Conflict('deleted', `This ${this.definition.name} is deleted; undelete it first.`);
+      if (isDeleted(row)) throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
       change.throwIfConflict();
       await this.store.update(caller, id, change.values, tx);
       moves = await this.moveNode(caller, change, tx);
@@ -225,7 +225,7 @@ export abstract class ResourceService<T extends TenantRecord> {
 
   /** The 403 of a caller who sees the record but may not do this to it. */
   protected forbidden(action: string): Forbidden {
-    return new Forbidden('forbidden', `You may not ${action} this ${this.definition.name}.`);
+    return new Forbidden('forbidden', `You do not have permission to ${action} this ${this.definition.name}.`);
   }
 
   private get ownedResource(): OwnedResource | undefined {

@@ -56,7 +56,7 @@ export async function listPages<T extends object>(
 ): Promise<ListResult> {
   const { limit, after } = params;
   if (after && !areKeysOf(source.order, after))
-    caller.faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
+    caller.faults.add('cursor', 'invalid_cursor', 'cursor must be a value from the Link header of this list.');
   caller.faults.throwIfAny();
   const total = params.count ? await countRows(caller, source) : undefined;
   const listing = limit === undefined ? await whole(caller, source) : await page(caller, source, after, limit);

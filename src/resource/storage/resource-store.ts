@@ -197,7 +197,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const rows = from(this.entity, 't').columns('t', ...([...ofTable, 'Version'] as (keyof T & string)[]));
     this.options.rows(rows);
     const missing = this.fields.find(({ name, joined }) => joined && !rows.names.includes(name));
-    if (missing) throw new Error(`the store of ${this.entity.name} does not select ${missing.name}`);
+    if (missing) throw new Error(`The store of ${this.entity.name} does not select ${missing.name}`);
     return rows;
   }
 

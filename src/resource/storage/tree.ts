@@ -185,7 +185,7 @@ export class Tree {
 
   private async lockExisting(caller: Caller, id: string, tx: Sql): Promise<Node> {
     const node = await this.lock(caller, id, tx);
-    if (!node) throw new Error(`record ${id} does not stand in the tree`);
+    if (!node) throw new Error(`Record ${id} is not in the tree`);
     return node;
   }
 
@@ -193,7 +193,7 @@ export class Tree {
     const byTable = new Map<TreeTable, Flagged[]>();
     for (const node of nodes) {
       const table = this.tables.get(node.RowType);
-      if (!table) throw new Error(`row type ${node.RowType} has no table`);
+      if (!table) throw new Error(`Row type ${node.RowType} has no table`);
       entryOf(byTable, table, () => []).push(node);
     }
     await this.flagRows(caller, tx, ITSELF, nodes, column, value);

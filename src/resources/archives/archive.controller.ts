@@ -16,7 +16,8 @@ export class ArchiveController {
   constructor(private readonly archives: ArchiveService) {}
 
   @Get('individuals/:ancestorid/archives', 'anyone', {
-    about: 'The archives of the metrics of an individual, newest first.',
+    about: 'List the archives of the metrics of an individual',
+    details: 'Newest first.',
     returns: listOf(Archive),
   })
   listOfIndividual(
@@ -28,8 +29,9 @@ export class ArchiveController {
   }
 
   @Get('organizations/:ancestorid/archives', 'anyone', {
-    about:
-      'The archives of the metrics and projects of an organization or department, and of the departments and projects directly below it, newest first.',
+    about: 'List the archives of an organization or department',
+    details:
+      'Returns the archives of its metrics and projects, and of those of the departments and projects directly below it, newest first.',
     returns: listOf(Archive),
   })
   listOfOrganization(@CurrentCaller() caller: Caller, @Id('ancestorid') unitId: string, @Params() params: ListParams) {
@@ -37,7 +39,8 @@ export class ArchiveController {
   }
 
   @Get('projects/:ancestorid/metricArchives', 'anyone', {
-    about: 'The archives of the metrics of a project, and of the projects directly below it, newest first.',
+    about: 'List the archives of the metrics of a project',
+    details: 'Includes the metrics of the projects directly below it. Newest first.',
     returns: listOf(Archive),
   })
   listOfProjectMetrics(
@@ -48,23 +51,24 @@ export class ArchiveController {
     return this.archives.listOfProjectMetrics(caller, projectId, params);
   }
 
-  @Get('metric/:itemid/archives/:id', 'anyone', { about: 'One archive of a metric.', returns: one(Archive) })
+  @Get('metric/:itemid/archives/:id', 'anyone', { about: 'Get an archive of a metric', returns: one(Archive) })
   getOfMetric(@CurrentCaller() caller: Caller, @Id('itemid') metricId: string, @Id() id: string) {
     return this.archives.getOf(caller, metricId, METRIC_TYPES, id);
   }
 
-  @Get('projects/:itemid/archives/:id', 'anyone', { about: 'One archive of a project.', returns: one(Archive) })
+  @Get('projects/:itemid/archives/:id', 'anyone', { about: 'Get an archive of a project', returns: one(Archive) })
   getOfProject(@CurrentCaller() caller: Caller, @Id('itemid') projectId: string, @Id() id: string) {
     return this.archives.getOf(caller, projectId, [RowType.Project], id);
   }
 
-  @Get('archives/:id', 'anyone', { about: 'One archive.', returns: one(Archive) })
+  @Get('archives/:id', 'anyone', { about: 'Get an archive', returns: one(Archive) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.archives.get(caller, id);
   }
 
   @Post('archives', 'anyone', {
-    about: 'Does nothing: archives are made by the schedule.',
+    about: 'Create an archive (not supported)',
+    details: 'Always succeeds and changes nothing. Archives are created once a month by a scheduled job.',
     anyBody: true,
     returns: nothing,
     deprecated: true,
@@ -74,7 +78,8 @@ export class ArchiveController {
   }
 
   @Put('archives/:id', 'anyone', {
-    about: 'Does nothing, whatever the id: archives are never changed.',
+    about: 'Update an archive (not supported)',
+    details: 'Always succeeds and changes nothing, whatever the ID. Archives cannot be changed.',
     anyBody: true,
     texts,
     returns: nothing,
@@ -85,7 +90,8 @@ export class ArchiveController {
   }
 
   @Delete('archives/:id', 'anyone', {
-    about: 'Does nothing, whatever the id: archives are never deleted.',
+    about: 'Delete an archive (not supported)',
+    details: 'Always succeeds and changes nothing, whatever the ID. Archives cannot be deleted.',
     texts,
     returns: nothing,
     deprecated: true,

@@ -9,31 +9,33 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 @Resource({
   name: 'Archive',
   plural: 'Archives',
-  about: 'A metric or a project as it was at the end of a month; made by a schedule and never changed.',
+  about: 'A snapshot of a metric or project, created once a month by a scheduled job. Archives cannot be changed.',
 })
 @Entity('archives')
 // One archive per item and month, even when two runs overlap.
 @Index('UQ_archives', ['SiteID', 'ItemID', 'ArchiveName'], { unique: true })
 @Index('IX_archives_ancestor', ['SiteID', 'AncestorID', 'ArchiveDate', 'ID'])
 export class Archive extends TenantRecord {
-  @GuidField('RO', { about: 'What the metric or project belonged to when it was archived.' }) AncestorID!: string;
+  @GuidField('RO', { about: 'ID of the record that the metric or project belonged to when it was archived.' })
+  AncestorID!: string;
   @TextField('RO', {
     max: 255,
     nullable: true,
     column: { nullable: false },
-    about: 'The name that this had when the archive was made; null for who may not read it.',
+    about: 'Name of that record when the archive was created; null if the caller cannot read it.',
     example: 'Engineering',
   })
   AncestorName!: string | null;
   @IntField('RO', {
-    about: 'The row type that this had: 4 organization, 15 project, 39 individual, 56 department.',
+    about: 'Row type of that record: 4 organization, 15 project, 39 individual, 56 department.',
     example: 56,
   })
   AncestorType!: number;
   @TextField('RO', {
     max: 255,
     nullable: true,
-    about: 'Phase and status of a project when it was archived, joined by "; "; null without either, and of a metric.',
+    about:
+      'Phase and status of a project when it was archived, separated by "; ". Null for metrics and for projects without both.',
     example: 'Build; In progress',
   })
   ArchiveComment!: string | null;
@@ -42,32 +44,35 @@ export class Archive extends TenantRecord {
   @TextField('RO', {
     nullable: false,
     compute: ({ ArchiveDate }: Archive, zone: Zone) => formatInstant(ArchiveDate, zone),
-    about: 'When the archive was made, an ISO 8601 date-time in the time zone of the answer.',
+    about: 'Date and time when the archive was created, in ISO 8601 format and in the time zone of the response.',
     example: '2026-11-01T02:00:00.000+00:00',
   })
   ArchiveDate!: string;
-  @GuidField('RO', { compute: ({ ID }: Archive) => ID, nullable: false, about: 'The same as ID.' }) ArchiveID!: string;
+  @GuidField('RO', { compute: ({ ID }: Archive) => ID, nullable: false, about: 'Same as ID.' }) ArchiveID!: string;
   @TextField('RO', {
     max: 7,
     nullable: false,
     column: { charset: 'ascii' },
-    about: 'The month that the archive stands for, in UTC; one record has one archive of a name.',
+    about: 'The archived month in UTC, as yyyy-mm. A record has at most one archive for each month.',
     example: '2026-10',
   })
   ArchiveName!: string;
-  @GuidField('RO', { nullable: true, about: 'Who made the archive; null when the schedule did.' })
+  @GuidField('RO', {
+    nullable: true,
+    about: 'ID of the individual who created the archive; null if the scheduled job did.',
+  })
   ArchivedBy!: string | null;
-  @GuidField('RO', { primary: true, about: 'Identifies the archive.' }) override ID!: string;
+  @GuidField('RO', { primary: true, about: 'ID of the archive.' }) override ID!: string;
   @TextField('RO', {
     max: 255,
     nullable: false,
-    about: 'The name that the metric or project had when it was archived.',
+    about: 'Name of the metric or project when it was archived.',
     example: 'On-time delivery',
   })
   Name!: string;
   @IntField('RO', {
     about:
-      'The row type of what was archived: 7, 16 or 58 a metric of a unit, a project or an individual; 15 a project.',
+      'Row type of the archived record: 7 metric of an organization or department, 16 metric of a project, 58 metric of an individual, 15 project.',
     example: 7,
   })
   RowType!: number;

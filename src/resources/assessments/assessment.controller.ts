@@ -13,7 +13,8 @@ export class AssessmentController {
   constructor(private readonly assessments: AssessmentService) {}
 
   @Get('individuals/:id/assessments', 'PM', {
-    about: 'The assessments of an individual in a period.',
+    about: 'List the assessments of an individual',
+    details: 'Returns the assessments of one period, sorted by Kind.',
     returns: listOf(Assessment),
     query: ['period'],
   })
@@ -22,7 +23,8 @@ export class AssessmentController {
   }
 
   @Get('projects/:id/assessments', 'PM', {
-    about: 'The assessments of a project in a period.',
+    about: 'List the assessments of a project',
+    details: 'Returns the assessments of one period, sorted by Kind.',
     returns: listOf(Assessment),
     query: ['period'],
   })
@@ -30,13 +32,15 @@ export class AssessmentController {
     return this.assessments.listOfProject(caller, projectId, params);
   }
 
-  @Get('assessments/:id', 'PM', { about: 'One assessment.', returns: one(Assessment) })
+  @Get('assessments/:id', 'PM', { about: 'Get an assessment', returns: one(Assessment) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.assessments.get(caller, id);
   }
 
   @Post('assessments', 'PM', {
-    about: 'Assesses an individual or a project; those above an individual may, and not itself.',
+    about: 'Create an assessment',
+    details:
+      'Assesses an individual or a project for a period. An individual can be assessed by the individuals above it in the reports-to chain, by the leaders of its departments and by administrators, but not by itself.',
     body: AssessmentCreate,
     returns: one(Assessment),
     faults: ['wrong_kind', 'deleted', 'mismatch'],
@@ -46,7 +50,8 @@ export class AssessmentController {
   }
 
   @Put('assessments/:id', 'PM', {
-    about: 'Changes an assessment; its subject and kind stay.',
+    about: 'Update an assessment',
+    details: 'SubjectID and Kind cannot be changed.',
     body: AssessmentUpdate,
     returns: one(Assessment),
     faults: ['wrong_kind', 'deleted'],
@@ -57,7 +62,8 @@ export class AssessmentController {
   }
 
   @Delete('assessments/:id', 'PM', {
-    about: 'Removes an assessment for good.',
+    about: 'Delete an assessment',
+    details: 'The deletion is permanent.',
     returns: nothing,
     conflicts: ['deleted'],
   })

@@ -57,7 +57,7 @@ export class AssessmentService extends ResourceService<Assessment> {
 
   protected override async prepare(caller: Caller, change: PendingWrite<Assessment>, tx: Sql): Promise<void> {
     if ((change.current as (Assessment & AssessmentFacts) | undefined)?.SubjectDeleted)
-      change.conflict('deleted', 'The individual or project is deleted.');
+      change.conflict('deleted', 'The individual or project of this assessment is deleted. Undelete it first.');
     if (change.verb === 'delete') return;
     // A visiting global admin is no individual of this site. CreatedBy holds its ID.
     if (change.verb === 'create') change.values.AssessorID = caller.isVisitor ? null : caller.individualId;
@@ -73,9 +73,9 @@ export class AssessmentService extends ResourceService<Assessment> {
     if (kind === undefined || hasFault) return;
     const needsItem = kind === AssessmentKind.CoreValue || kind === AssessmentKind.BasicRole;
     if (!needsItem && change.values.ItemID)
-      change.fault('ItemID', 'mismatch', 'must be null: only assessments of kinds 4 and 5 have an item');
+      change.fault('ItemID', 'mismatch', 'ItemID must be null unless Kind is 4 or 5.');
     else if (needsItem && !change.after('ItemID'))
-      change.fault('ItemID', 'required', 'is required for assessments of kinds 4 and 5');
+      change.fault('ItemID', 'required', 'ItemID is required if Kind is 4 or 5.');
     else if (needsItem && change.changes('ItemID')) await this.validateReference(caller, change, kind, tx);
   }
 
@@ -93,7 +93,7 @@ export class AssessmentService extends ResourceService<Assessment> {
     const role = await this.references.lock(caller, change, 'ItemID', [RowType.BasicRole], tx);
     const subject = change.current?.SubjectID ?? change.values.SubjectID;
     if (role && subject && role.AncestorID !== subject)
-      change.fault('ItemID', 'mismatch', 'must be a basic role of the individual that is assessed');
+      change.fault('ItemID', 'mismatch', 'ItemID must be the ID of a basic role of the assessed individual.');
     change.values.BasicRoleID = change.values.ItemID;
   }
 
@@ -115,7 +115,8 @@ export class AssessmentService extends ResourceService<Assessment> {
 function validateSubject(change: PendingWrite<Assessment>): void {
   const { Kind, SubjectType } = change.values;
   if (change.verb === 'create' && SubjectType === RowType.Project && Number(Kind) >= AssessmentKind.Performance)
-    change.fault('SubjectID', 'wrong_kind', 'must be an individual for assessments of kinds 3 to 5');
+    change.fault('SubjectID', 'wrong_kind', 'SubjectID must be the ID of an individual if Kind is 3, 4 or 5.');
   for (const field of ['SubjectID', 'Kind'] as const)
-    if (change.verb === 'update' && change.changes(field)) change.fault(field, 'mismatch', 'never changes');
+    if (change.verb === 'update' && change.changes(field))
+      change.fault(field, 'mismatch', `${field} cannot be changed.`);
 }

@@ -19,7 +19,7 @@ export interface AssessmentFacts {
 @Resource({
   name: 'Assessment',
   plural: 'Assessments',
-  about: 'The score that an individual or a project was given for a period.',
+  about: 'A score of an individual or a project for a period.',
 })
 @Entity('assessments')
 @Index('IX_assessments_subject', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'ID'])
@@ -28,35 +28,39 @@ export interface AssessmentFacts {
 export class Assessment extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   // No foreign key: MySQL requires an index for it, and would use that one where IX_assessments_subject is better.
-  @GuidField('ReqCre', { about: 'The individual or project that is assessed; it never changes.' }) SubjectID!: string;
+  @GuidField('ReqCre', { about: 'ID of the assessed individual or project. Cannot be changed.' }) SubjectID!: string;
   @IntField('ReqCre', {
     minimum: AssessmentKind.Leader,
     maximum: AssessmentKind.BasicRole,
     example: AssessmentKind.Performance,
     about:
-      'What is assessed: 1 leader, 2 team, 3 performance, 4 core value, 5 basic role (3 to 5 of individuals only); it never changes.',
+      'What is assessed: 1 leader, 2 team, 3 performance, 4 core value, 5 basic role. Projects allow 1 and 2 only. Cannot be changed.',
   })
   Kind!: number;
   // Stored in two columns, so that each has a foreign key to its table.
   @GuidField('-', {
     joined: true,
-    about: 'The core value of kind 4, the basic role of kind 5; null for other kinds.',
+    about:
+      'ID of the core value if Kind is 4, or of the basic role if Kind is 5; required for both. Must be null for other kinds.',
   })
   ItemID!: string | null;
   @ForeignKey(() => Period)
-  @IntField('Req', { about: 'The period of the site that the assessment belongs to.' })
+  @IntField('Req', { about: 'ID of the period that is assessed.' })
   PeriodID!: number;
-  @DecimalField('Req', { minimum: 0, maximum: 100, about: 'The score, 0 to 100.', example: 82.5 }) Score!: number;
-  @TextField('-', { about: 'What the score is founded on.', example: 'Kept every date of the half-year.' })
+  @DecimalField('Req', { minimum: 0, maximum: 100, about: 'Score from 0 to 100.', example: 82.5 }) Score!: number;
+  @TextField('-', { about: 'Reason for the score.', example: 'Met every deadline of the half-year.' })
   Comment!: string | null;
   @IntField('RO', {
     joined: true,
     nullable: false,
     example: 39,
-    about: 'The kind of record that is assessed: 15 project, 39 individual.',
+    about: 'Row type of the assessed record: 15 project, 39 individual.',
   })
   SubjectType!: number;
-  @GuidField('RO', { nullable: true, about: 'Who made the assessment; null when nobody of the site did.' })
+  @GuidField('RO', {
+    nullable: true,
+    about: 'ID of the individual who created the assessment; null if it was created from outside the site.',
+  })
   AssessorID!: string | null;
   @GuidField('RO') override SiteID!: string;
   @DateField('RO') Created!: string;

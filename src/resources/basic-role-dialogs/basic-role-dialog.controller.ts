@@ -13,7 +13,9 @@ export class BasicRoleDialogController {
   constructor(private readonly roleDialogs: BasicRoleDialogService) {}
 
   @Get('dialogs/:dialogid/basicroledialogs', 'anyone', {
-    about: 'What a dialog says about each basic role of its individual, by rank of the roles.',
+    about: 'List the basic role notes of a dialog',
+    details:
+      'Returns one record for each basic role of the individual that the dialog is about, sorted by the Rank of the roles. Description is empty until it is written.',
     returns: listOf(BasicRoleDialog),
   })
   listOfDialog(@CurrentCaller() caller: Caller, @Id('dialogid') dialogId: string, @Params() params: ListParams) {
@@ -21,7 +23,9 @@ export class BasicRoleDialogController {
   }
 
   @Get('basicroles/:basicRoleid/dialogs', 'anyone', {
-    about: 'What each dialog of its individual says about a basic role, newest dialog first.',
+    about: 'List the dialog notes of a basic role',
+    details:
+      'Returns one record for each dialog about the individual that has the role, newest dialog first. Description is empty until it is written.',
     returns: listOf(BasicRoleDialog),
   })
   listOfRole(@CurrentCaller() caller: Caller, @Id('basicRoleid') roleId: string, @Params() params: ListParams) {
@@ -29,7 +33,8 @@ export class BasicRoleDialogController {
   }
 
   @Get('basicroles/:basicRoleid/dialogs/:dialogid', 'anyone', {
-    about: 'What a dialog says about a basic role of its individual; empty until it is written.',
+    about: 'Get the note of a dialog on a basic role',
+    details: 'The role and the dialog must belong to the same individual. Description is empty until it is written.',
     returns: one(BasicRoleDialog),
   })
   get(@CurrentCaller() caller: Caller, @Id('basicRoleid') roleId: string, @Id('dialogid') dialogId: string) {
@@ -37,7 +42,8 @@ export class BasicRoleDialogController {
   }
 
   @Put('basicroles/:basicRoleid/dialogs/:dialogid', 'anyone', {
-    about: 'Writes what a dialog says about a basic role of its individual.',
+    about: 'Update the note of a dialog on a basic role',
+    details: 'The role and the dialog must belong to the same individual, and the caller must be able to update both.',
     body: BasicRoleDialogUpdate,
     returns: one(BasicRoleDialog),
     faults: ['mismatch'],

@@ -56,16 +56,18 @@ export class BasicRoleDialogService {
     const path = { BasicRoleID: roleId, DialogID: dialogId };
     for (const field of ['BasicRoleID', 'DialogID'] as const)
       if (body[field] !== undefined && body[field] !== path[field])
-        caller.faults.add(field, 'mismatch', 'must equal the id in the path');
+        caller.faults.add(field, 'mismatch', `${field} must equal the ID in the path.`);
     return this.support.database.transaction(async (tx) => {
       // Locks before it reads: of two concurrent first writes, the second then finds the row of the first.
       await this.support.tree.lock(caller, roleId, tx);
       await this.support.tree.lockForShare(caller, dialogId, tx);
       const { row, rights } = await this.readable(caller, roleId, dialogId, tx);
-      if (!rights.update) throw new Forbidden('forbidden', 'You may not change this role dialog.');
+      if (!rights.update)
+        throw new Forbidden('forbidden', 'You do not have permission to update this basic role dialog.');
       caller.faults.throwIfAny();
       if (caller.ifMatch && !caller.ifMatch.includes(row.Version)) throw new PreconditionFailed();
-      if (row.ParentDeleted) throw new Conflict('deleted', 'The basic role or the dialog is deleted.');
+      if (row.ParentDeleted)
+        throw new Conflict('deleted', 'The basic role or the dialog is deleted. Undelete it first.');
       await this.store.write(caller, row, String(body.Description), tx);
       return (await this.readable(caller, roleId, dialogId, tx)).row;
     }, caller.lifetime);

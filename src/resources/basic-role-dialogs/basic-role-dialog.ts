@@ -9,21 +9,22 @@ const computed = { computed: true, nullable: false } as const;
 @Resource({
   name: 'BasicRoleDialog',
   plural: 'BasicRoleDialogs',
-  about: 'What a dialog says about a basic role of its individual.',
+  about: 'The note of a dialog on one basic role of the individual that the dialog is about.',
 })
 export class BasicRoleDialog extends TenantRecord {
-  @GuidField('Req', { ...computed, about: 'The basic role; in an update the one in the path.' }) BasicRoleID!: string;
-  @GuidField('Req', { ...computed, about: 'The dialog; in an update the one in the path.' }) DialogID!: string;
+  @GuidField('Req', { ...computed, about: 'ID of the basic role; must equal the ID in the path.' })
+  BasicRoleID!: string;
+  @GuidField('Req', { ...computed, about: 'ID of the dialog; must equal the ID in the path.' }) DialogID!: string;
   @TextField('Req', {
     ...computed,
-    about: 'What is said about the role; empty until it is written.',
+    about: 'Text of the note; empty until it is written.',
     example: 'Releases went well; a deputy is needed.',
   })
   Description!: string;
   @TextField('RO', { ...computed, about: 'Name of the basic role.', example: 'Release management' })
   BasicRoleName!: string;
   @IntField('RO', { computed: true, about: 'Rank of the basic role.' }) BasicRoleRank!: number | null;
-  @DateField('RO', { ...computed, nested: true, about: 'When the dialog takes place or took place.' })
+  @DateField('RO', { ...computed, nested: true, about: 'Date and time of the dialog.' })
   DialogDate!: string;
 }
 

@@ -19,7 +19,8 @@ export class BasicRoleController {
   ) {}
 
   @Get('individuals/:individualid/basicroles', 'anyone', {
-    about: 'The basic roles of an individual.',
+    about: 'List the basic roles of an individual',
+    details: 'Sorted by Rank; roles without a Rank come first.',
     returns: listOf(BasicRole),
     query: ['deleted'],
   })
@@ -32,7 +33,8 @@ export class BasicRoleController {
   }
 
   @Get('me/basicroles', 'anyone', {
-    about: 'The basic roles of the caller.',
+    about: 'List the basic roles of the caller',
+    details: 'Sorted by Rank; roles without a Rank come first.',
     returns: listOf(BasicRole),
     query: ['deleted'],
   })
@@ -40,13 +42,13 @@ export class BasicRoleController {
     return this.roles.listOf(caller, ownId(caller), params);
   }
 
-  @Get('basicroles/:id', 'anyone', { about: 'One basic role.', returns: one(BasicRole) })
+  @Get('basicroles/:id', 'anyone', { about: 'Get a basic role', returns: one(BasicRole) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.roles.get(caller, id);
   }
 
   @Get('individuals/:individualid/basicroles/:id', 'anyone', {
-    about: 'One basic role of an individual.',
+    about: 'Get a basic role of an individual',
     returns: one(BasicRole),
   })
   getOfIndividual(@CurrentCaller() caller: Caller, @Id('individualid') individualId: string, @Id() id: string) {
@@ -54,7 +56,8 @@ export class BasicRoleController {
   }
 
   @Post('basicroles', 'anyone', {
-    about: 'Creates a basic role.',
+    about: 'Create a basic role',
+    details: 'The role belongs to the caller if IndividualID is absent or null.',
     body: BasicRoleCreate,
     returns: one(BasicRole),
     faults: ['wrong_kind', 'deleted'],
@@ -65,7 +68,7 @@ export class BasicRoleController {
   }
 
   @Put('basicroles/:id', 'anyone', {
-    about: 'Changes a basic role.',
+    about: 'Update a basic role',
     body: BasicRoleUpdate,
     returns: one(BasicRole),
     faults: ['wrong_kind', 'deleted', 'required'],
@@ -74,13 +77,19 @@ export class BasicRoleController {
     return this.roles.update(caller, id, body);
   }
 
-  @Delete('basicroles/:id', 'anyone', { about: 'Deletes a basic role with its indicators.', returns: nothing })
+  @Delete('basicroles/:id', 'anyone', {
+    about: 'Delete a basic role',
+    details: 'Its indicators are marked `DeletedByRef`.',
+    returns: nothing,
+  })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.roles.delete(caller, id);
   }
 
   @Put('basicroles/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of a basic role and of what it took along.',
+    about: 'Undelete a basic role',
+    details:
+      'Restores the role, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
     returns: one(BasicRole),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
@@ -88,7 +97,9 @@ export class BasicRoleController {
   }
 
   @Get('sites/:siteid/individuals/basicroles', 'anyone', {
-    about: 'How many basic roles each individual of the site has, and how much of its time they take.',
+    about: 'List the basic role counts of all individuals of a site',
+    details:
+      'Returns the number of basic roles of each individual and the sum of their PercentTime, sorted by last name. Individuals whose roles the caller cannot read are left out.',
     returns: listOf(IndividualBasicRolesCount),
   })
   countsOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {

@@ -51,7 +51,7 @@ export class BasicRoleService extends ResourceService<BasicRole> {
   protected override prepare(_caller: Caller, change: PendingWrite<BasicRole>): void {
     // The input class cannot validate this: null means the caller on create and is a fault on update.
     if (change.verb === 'update' && change.values.IndividualID === null)
-      change.fault('IndividualID', 'required', 'must not be null');
+      change.fault('IndividualID', 'required', 'IndividualID must not be null.');
   }
 
   protected override async decorate(

@@ -8,7 +8,7 @@ import { Individual } from '../individuals/individual';
 @Resource({
   name: 'BasicRole',
   plural: 'BasicRoles',
-  about: 'A role that an individual fills with a share of its time.',
+  about: 'A role that an individual performs with a share of the working time.',
 })
 @Entity('basic_roles')
 // Covers the counts of a site, so that no row is read.
@@ -18,18 +18,18 @@ export class BasicRole extends TenantRecord {
   @ForeignKey(() => Individual)
   @GuidField('-', {
     column: { nullable: false },
-    about: 'The individual that fills the role; without one a new role is that of the caller.',
+    about: 'ID of the individual that has the role. On create, the default is the caller.',
   })
   IndividualID!: string;
-  @TextField('Req', { max: 255, blank: false, about: 'What the role is called.', example: 'Release management' })
+  @TextField('Req', { max: 255, blank: false, about: 'Name of the role.', example: 'Release management' })
   Name!: string;
   @IntField('-', { minimum: 0 }) Rank!: number | null;
   @TextField('-', {
-    about: 'What the role means in detail.',
-    example: 'Plans releases and says when they are stopped.',
+    about: 'Details of the role.',
+    example: 'Plans releases and decides when to stop one.',
   })
   Description!: string | null;
-  @IntField('-', { minimum: 0, maximum: 100, about: 'Share of the working time in percent.', example: 40 })
+  @IntField('-', { minimum: 0, maximum: 100, about: 'Share of the working time in percent, 0 to 100.', example: 40 })
   PercentTime!: number | null;
   @DateField('RO') Created!: string;
   @GuidField('RO') CreatedBy!: string | null;
@@ -37,7 +37,7 @@ export class BasicRole extends TenantRecord {
   @GuidField('RO') UpdatedBy!: string | null;
   @TextField('RO', {
     computed: true,
-    about: 'Names of the live indicators of the role by rank, null without any.',
+    about: 'Names of the performance indicators of the role by Rank, separated by "; "; null if there are none.',
     example: 'On schedule; No rollback',
   })
   PerformanceIndicators!: string | null;

@@ -8,11 +8,11 @@ const computed = { computed: true, nullable: false } as const;
 @Resource({
   name: 'IndividualBasicRolesCount',
   plural: 'IndividualBasicRolesCounts',
-  about: 'How many basic roles an individual has, and how much of its time they take.',
+  about: 'Number of basic roles of an individual and the share of the working time that they take.',
 })
 export class IndividualBasicRolesCount {
-  @GuidField('RO', { ...computed, about: 'The individual.' }) IndividualID!: string;
-  @TextField('RO', { ...computed, about: 'First and last name.', example: 'Ada Lovelace' }) FullName!: string;
+  @GuidField('RO', { ...computed, about: 'ID of the individual.' }) IndividualID!: string;
+  @TextField('RO', { ...computed, about: 'First name and last name.', example: 'Ada Lovelace' }) FullName!: string;
   @TextField('RO', {
     compute: fullOrderedName,
     nullable: false,
@@ -20,8 +20,8 @@ export class IndividualBasicRolesCount {
     example: 'Lovelace, Ada',
   })
   FullOrderedName!: string;
-  @IntField('RO', { ...computed, about: 'How many live basic roles the individual has.', example: 2 })
+  @IntField('RO', { ...computed, about: 'Number of basic roles of the individual, without deleted ones.', example: 2 })
   BasicRolesCount!: number;
-  @IntField('RO', { ...computed, about: 'Sum of their shares of time in percent.', example: 100 })
+  @IntField('RO', { ...computed, about: 'Sum of the PercentTime of these roles.', example: 100 })
   PercentTimeTotal!: number;
 }

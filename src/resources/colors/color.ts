@@ -4,16 +4,17 @@ import { GuidField, HexColorField, IntField, TextField } from '../../resource/fi
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 
-@Resource({ name: 'Color', plural: 'Colors', about: 'A color of the site, with which it marks its records.' })
+@Resource({ name: 'Color', plural: 'Colors', about: 'A color that a site uses to mark its records.' })
 @Entity('colors')
 @Index('IX_colors_rank', ['SiteID', 'Rank', 'ID'])
 export class Color extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
-  @GuidField('RO', { about: 'The site that the color belongs to; null for one of the defaults.' })
+  @GuidField('RO', { about: 'ID of the site that the color belongs to; null for the default colors.' })
   override SiteID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
-  @TextField('Req', { max: 50, blank: false, about: 'What the color is called.', example: 'Sky' }) Name!: string;
-  @HexColorField('Req', { about: 'Red, green and blue in hexadecimal digits.' }) Code!: string;
+  @TextField('Req', { max: 50, blank: false, about: 'Name of the color.', example: 'Sky' }) Name!: string;
+  @HexColorField('Req', { about: 'RGB color as six hexadecimal digits. A leading # is accepted and removed.' })
+  Code!: string;
 }
 
 export class ColorCreate extends CreateInput(Color) {}

@@ -13,7 +13,8 @@ export class CommentController {
   constructor(private readonly comments: CommentService) {}
 
   @Get('me/comments', 'anyone', {
-    about: 'The comments that the caller wrote, newest first.',
+    about: 'List the comments written by the caller',
+    details: 'Newest first.',
     returns: listOf(Comment),
     query: ['deleted'],
   })
@@ -21,13 +22,14 @@ export class CommentController {
     return this.comments.listOfCaller(caller, params);
   }
 
-  @Get('comments/:id', 'anyone', { about: 'One comment.', returns: one(Comment) })
+  @Get('comments/:id', 'anyone', { about: 'Get a comment', returns: one(Comment) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.comments.get(caller, id);
   }
 
   @Post('comments', 'anyone', {
-    about: 'Writes a comment on a record.',
+    about: 'Create a comment',
+    details: 'Any user who can read the comments of a record can comment on it.',
     body: CommentCreate,
     returns: one(Comment),
     faults: ['wrong_kind', 'deleted'],
@@ -37,7 +39,8 @@ export class CommentController {
   }
 
   @Put('comments/:id', 'anyone', {
-    about: 'Changes the text of a comment; its author and Admins may.',
+    about: 'Update a comment',
+    details: 'Only the author and administrators can update a comment. AncestorID cannot be changed.',
     body: CommentUpdate,
     returns: one(Comment),
   })
@@ -46,7 +49,8 @@ export class CommentController {
   }
 
   @Delete('comments/:id', 'anyone', {
-    about: 'Deletes a comment; its author, Admins and who has Delete by a permission may.',
+    about: 'Delete a comment',
+    details: 'The author, administrators and users with the Delete permission can delete a comment.',
     returns: nothing,
   })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
@@ -54,7 +58,8 @@ export class CommentController {
   }
 
   @Put('comments/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of a comment; who deleted it and Admins may.',
+    about: 'Undelete a comment',
+    details: 'Only the user who deleted the comment and administrators can undelete it.',
     returns: listOf(Comment, 'List'),
   })
   async undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

@@ -52,6 +52,6 @@ export class CommentService extends ResourceService<Comment> {
     // A visiting global admin is no individual of this site. CreatedBy holds its ID.
     if (verb === 'create') change.values.IndividualID = caller.isVisitor ? null : caller.individualId;
     if (verb === 'update' && change.changes('AncestorID'))
-      change.fault('AncestorID', 'mismatch', 'never changes: a comment does not move');
+      change.fault('AncestorID', 'mismatch', 'AncestorID cannot be changed.');
   }
 }

@@ -7,27 +7,28 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 @Resource({
   name: 'Comment',
   plural: 'Comments',
-  about: 'A remark on an organization, department, individual, metric, project, task or dialog.',
+  about: 'A comment on an organization, department, individual, metric, project, task or dialog.',
 })
 @Entity('comments')
 @Index('IX_comments_ancestor', ['SiteID', 'AncestorID', 'CommentDate', 'ID'])
 @Index('IX_comments_author', ['SiteID', 'IndividualID', 'CommentDate', 'ID'])
 export class Comment extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  @GuidField('ReqCre', { about: 'The record that is remarked on; it never changes.' }) AncestorID!: string;
+  @GuidField('ReqCre', { about: 'ID of the record that the comment is about. Cannot be changed.' }) AncestorID!: string;
   // Read from the tree, because a move can turn a department into an organization.
   @IntField('RO', {
     joined: true,
     nullable: false,
     example: 39,
-    about: 'The row type of the record that is remarked on.',
+    about: 'Row type of the record that the comment is about.',
   })
   AncestorType!: number;
-  @TextField('Req', { blank: false, about: 'What the remark says.', example: 'Well done.' }) Comment!: string;
-  @DateField('RO', { about: 'When the comment was written; a change of its text leaves it.' }) CommentDate!: string;
-  @GuidField('RO', { nullable: true, about: 'Its author; null when nobody of the site wrote it.' })
+  @TextField('Req', { blank: false, about: 'Text of the comment.', example: 'Well done.' }) Comment!: string;
+  @DateField('RO', { about: 'Date and time when the comment was created; updates do not change it.' })
+  CommentDate!: string;
+  @GuidField('RO', { nullable: true, about: 'ID of the author; null if the author is not an individual of the site.' })
   IndividualID!: string | null;
-  @TextField('RO', { joined: true, about: 'Full name of its author.', example: 'Ada Lovelace' })
+  @TextField('RO', { joined: true, about: 'Full name of the author.', example: 'Ada Lovelace' })
   FullName!: string | null;
   @GuidField('RO') override SiteID!: string;
   @BooleanField('RO') Deleted!: boolean;

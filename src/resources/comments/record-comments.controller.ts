@@ -11,6 +11,7 @@ import { CommentService } from './comment.service';
 /** The comments on the records below one path word. One shape for all words (ADR 0014). */
 function recordCommentsController(path: string, rowTypes: readonly number[]): Type {
   const singular = path.slice(0, -1);
+  const article = /^[aeiou]/.test(singular) ? 'an' : 'a';
   const noun = singular.charAt(0).toUpperCase() + singular.slice(1);
 
   @ApiTags('Comment')
@@ -19,7 +20,8 @@ function recordCommentsController(path: string, rowTypes: readonly number[]): Ty
     constructor(private readonly comments: CommentService) {}
 
     @Get(`${path}/:ancestorid/comments`, 'anyone', {
-      about: `The comments on one of the ${path}, newest first.`,
+      about: `List the comments on ${article} ${singular}`,
+      details: 'Newest first.',
       returns: listOf(Comment),
       query: ['deleted'],
     })

@@ -16,8 +16,9 @@ export class CommitmentController {
   constructor(private readonly commitments: CommitmentService) {}
 
   @Get('dashboards/:ancestorId/commitments/:type', 'PM', {
-    about:
-      'The commitments of a period that the dashboard of an organization, department or individual counts under a heading.',
+    about: 'List the commitments behind a dashboard figure',
+    details:
+      'Returns the commitments that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by DueDate.',
     returns: listOf(Commitment),
     query,
     words: { type: COMMITMENT_HEADINGS },
@@ -32,7 +33,8 @@ export class CommitmentController {
   }
 
   @Get('individuals/:id/commitments', 'PM', {
-    about: 'The commitments of an individual in a period.',
+    about: 'List the commitments of an individual',
+    details: 'Returns the commitments of one period, sorted by DueDate.',
     returns: listOf(Commitment),
     query,
   })
@@ -41,7 +43,8 @@ export class CommitmentController {
   }
 
   @Get('organizations/:id/commitments', 'PM', {
-    about: 'The commitments of an organization or department in a period.',
+    about: 'List the commitments of an organization or department',
+    details: 'Returns the commitments of one period, sorted by DueDate.',
     returns: listOf(Commitment),
     query,
   })
@@ -50,7 +53,8 @@ export class CommitmentController {
   }
 
   @Get('departments/:id/commitments', 'PM', {
-    about: 'The commitments of a department or organization in a period.',
+    about: 'List the commitments of a department or organization',
+    details: 'Returns the commitments of one period, sorted by DueDate.',
     returns: listOf(Commitment),
     query,
   })
@@ -58,13 +62,13 @@ export class CommitmentController {
     return this.commitments.listOfUnit(caller, unitId, params);
   }
 
-  @Get('commitments/:id', 'PM', { about: 'One commitment.', returns: one(Commitment), integers })
+  @Get('commitments/:id', 'PM', { about: 'Get a commitment', returns: one(Commitment), integers })
   get(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.commitments.get(caller, id);
   }
 
   @Post('commitments', 'PM', {
-    about: 'Creates a commitment.',
+    about: 'Create a commitment',
     body: CommitmentCreate,
     returns: one(Commitment),
     faults: ['wrong_kind', 'deleted'],
@@ -74,7 +78,8 @@ export class CommitmentController {
   }
 
   @Put('commitments/:id', 'PM', {
-    about: 'Changes a commitment, or gives it to another organization, department or individual.',
+    about: 'Update a commitment',
+    details: 'A changed AncestorID moves the commitment to another organization, department or individual.',
     body: CommitmentUpdate,
     returns: one(Commitment),
     integers,
@@ -86,7 +91,8 @@ export class CommitmentController {
   }
 
   @Delete('commitments/:id', 'PM', {
-    about: 'Removes a commitment for good.',
+    about: 'Delete a commitment',
+    details: 'The deletion is permanent.',
     returns: nothing,
     integers,
     conflicts: ['deleted'],

@@ -49,14 +49,17 @@ export class CommitmentService extends ResourceService<Commitment> {
   async listUnder(caller: Caller, subjectId: string, heading: string, params: ListParams): Promise<ListResult> {
     const subject = await this.references.require(caller, subjectId, ANCESTOR_TYPES);
     if (!isHeading(heading))
-      caller.faults.add('type', 'out_of_range', `must be one of ${COMMITMENT_HEADINGS.join(', ')}`);
+      caller.faults.add('type', 'out_of_range', `type must be one of ${COMMITMENT_HEADINGS.join(', ')}.`);
     const where = isHeading(heading) ? this.under(caller, subject, heading) : nothing<Commitment>();
     return this.listIn(caller, where, await this.periods.resolve(caller, params.own.period), params);
   }
 
   protected override async prepare(caller: Caller, change: PendingWrite<Commitment>, tx: Sql): Promise<void> {
     if ((change.current as (Commitment & CommitmentFacts) | undefined)?.AncestorDeleted)
-      change.conflict('deleted', 'The organization, department or individual is deleted.');
+      change.conflict(
+        'deleted',
+        'The organization, department or individual of this commitment is deleted. Undelete it first.',
+      );
     if (change.verb === 'delete') return;
     if (change.changes(PERIOD.field) && !change.locked.has(PERIOD.field))
       await this.periods.validateReference(caller, change, tx);

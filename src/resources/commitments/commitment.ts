@@ -12,7 +12,7 @@ export const COMMITMENT_HEADINGS = ['organization', 'department', 'individual'] 
 export type CommitmentHeading = (typeof COMMITMENT_HEADINGS)[number];
 
 const objective = (nth: string) => ({
-  about: `The ${nth} measure of the commitment; blank when it is not used.`,
+  about: `The ${nth} measure of the commitment; blank if not used.`,
   example: 'Three audits passed',
 });
 const completed = (nth: string) => ({ about: `Whether the ${nth} measure is completed.` });
@@ -20,7 +20,7 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
 @Resource({
   name: 'Commitment',
   plural: 'Commitments',
-  about: 'What an organization, a department or an individual has promised for a period, with up to five measures.',
+  about: 'A commitment of an organization, department or individual for a period, with up to five measures.',
 })
 @Entity('commitments')
 @Index('IX_commitments_ancestor', ['SiteID', 'AncestorID', 'PeriodID', 'DueDate', 'ID'])
@@ -30,13 +30,14 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
 export class Commitment extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   // No foreign key: MySQL requires an index for it, and would use that one where IX_commitments_ancestor is better.
-  @GuidField('ReqCre', { about: 'The organization, department or individual that has promised it.' })
+  @GuidField('ReqCre', { about: 'ID of the organization, department or individual that made the commitment.' })
   AncestorID!: string;
-  @TextField('Req', { max: 255, blank: false, about: 'What is promised.', example: 'Deliver on time' }) Name!: string;
-  @BooleanField('Req', { about: 'Whether the promise is kept.' }) Completed!: boolean;
-  @DateField('Req', { about: 'When it is to be kept.' }) DueDate!: string;
+  @TextField('Req', { max: 255, blank: false, about: 'Name of the commitment.', example: 'Deliver on time' })
+  Name!: string;
+  @BooleanField('Req', { about: 'Whether the commitment is completed.' }) Completed!: boolean;
+  @DateField('Req', { about: 'Date and time when the commitment is due.' }) DueDate!: string;
   @ForeignKey(() => Period)
-  @IntField('Req', { about: 'The period of the site that the commitment belongs to.' })
+  @IntField('Req', { about: 'ID of the period that the commitment belongs to.' })
   PeriodID!: number;
   @TextField('Req', objective('first')) Measure1!: string;
   @BooleanField('Req', completed('first')) Measure1Completed!: boolean;
@@ -48,14 +49,18 @@ export class Commitment extends TenantRecord {
   @BooleanField('Req', completed('fourth')) Measure4Completed!: boolean;
   @TextField('Req', objective('fifth')) Measure5!: string;
   @BooleanField('Req', completed('fifth')) Measure5Completed!: boolean;
-  @IntField('RO', { compute: measuresCompleted, nullable: false, about: 'How many used measures are completed.' })
+  @IntField('RO', { compute: measuresCompleted, nullable: false, about: 'Number of used measures that are completed.' })
   MeasuresCompleted!: number;
-  @IntField('RO', { compute: measuresTotal, nullable: false, about: 'How many measures are used.' })
+  @IntField('RO', {
+    compute: measuresTotal,
+    nullable: false,
+    about: 'Number of used measures: those whose text is not blank.',
+  })
   MeasuresTotal!: number;
   @IntField('RO', {
     joined: true,
     nullable: false,
-    about: 'The kind of record that has promised it: 4 organization, 39 individual, 56 department.',
+    about: 'Row type of the record that made the commitment: 4 organization, 39 individual, 56 department.',
     example: 56,
   })
   AncestorType!: number;

@@ -12,28 +12,36 @@ import { CoreValueService } from './core-value.service';
 export class CoreValueController {
   constructor(private readonly coreValues: CoreValueService) {}
 
-  @Get('corevalues', 'PM', { about: "The core values of the caller's site.", returns: listOf(CoreValue) })
+  @Get('corevalues', 'PM', {
+    about: "List the core values of the caller's site",
+    details: 'Sorted by Rank.',
+    returns: listOf(CoreValue),
+  })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.coreValues.list(caller, params);
   }
 
-  @Get('sites/:siteId/corevalues', 'PM', { about: 'The core values of the site.', returns: listOf(CoreValue) })
+  @Get('sites/:siteId/corevalues', 'PM', {
+    about: 'List the core values of a site',
+    details: 'Sorted by Rank.',
+    returns: listOf(CoreValue),
+  })
   listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.coreValues.list(caller, params);
   }
 
-  @Get('corevalues/:id', 'PM', { about: 'One core value.', returns: one(CoreValue) })
+  @Get('corevalues/:id', 'PM', { about: 'Get a core value', returns: one(CoreValue) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.coreValues.get(caller, id);
   }
 
-  @Post('corevalues', 'PM+Admin', { about: 'Creates a core value.', body: CoreValueCreate, returns: one(CoreValue) })
+  @Post('corevalues', 'PM+Admin', { about: 'Create a core value', body: CoreValueCreate, returns: one(CoreValue) })
   create(@CurrentCaller() caller: Caller, @Body() body: CoreValueCreate) {
     return this.coreValues.create(caller, body);
   }
 
   @Put('corevalues/:id', 'PM+Admin', {
-    about: 'Changes a core value.',
+    about: 'Update a core value',
     body: CoreValueUpdate,
     returns: one(CoreValue),
   })
@@ -42,7 +50,8 @@ export class CoreValueController {
   }
 
   @Delete('corevalues/:id', 'PM+Admin', {
-    about: 'Deletes a core value for good, unless an assessment still names it.',
+    about: 'Delete a core value',
+    details: 'The deletion is permanent. A core value that an assessment references cannot be deleted.',
     returns: nothing,
     conflicts: ['in_use'],
   })

@@ -36,6 +36,6 @@ export class CoreValueService extends ResourceService<CoreValue> {
     if (typeof id !== 'string') return;
     if ((await this.support.rights.readsSite(caller, tx)) && (await this.coreValues.lockForShare(caller, id, tx)))
       return;
-    change.fault(field, 'not_found', 'names no core value of this site');
+    change.fault(field, 'not_found', 'No core value with this ID exists in this site.');
   }
 }

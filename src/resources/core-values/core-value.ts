@@ -4,15 +4,18 @@ import { DateField, GuidField, IntField, TextField } from '../../resource/fields
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 
-@Resource({ name: 'CoreValue', plural: 'CoreValues', about: 'A value that everybody of the site works by.' })
+@Resource({ name: 'CoreValue', plural: 'CoreValues', about: 'A core value of the site.' })
 @Entity('core_values')
 @Index('IX_core_values_order', ['SiteID', 'Rank', 'ID'])
 export class CoreValue extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('RO') override SiteID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
-  @TextField('Req', { max: 255, blank: false, about: 'What the value is called.', example: 'Honesty' }) Name!: string;
-  @TextField('-', { about: 'What it means in daily work.', example: 'Bad news travels as fast as good news.' })
+  @TextField('Req', { max: 255, blank: false, about: 'Name of the core value.', example: 'Honesty' }) Name!: string;
+  @TextField('-', {
+    about: 'Meaning of the core value in daily work.',
+    example: 'We report problems early.',
+  })
   Description!: string | null;
   @DateField('RO') Created!: string;
   @GuidField('RO') CreatedBy!: string | null;

@@ -17,8 +17,9 @@ export class DashboardController {
   constructor(private readonly dashboards: DashboardService) {}
 
   @Get('dashboards', 'PM', {
-    about:
-      'The dashboards of a period that the caller may read, of organizations, departments and individuals by name.',
+    about: 'List the dashboards of a period',
+    details:
+      'Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name.',
     returns: listOf(Dashboard),
     query,
   })
@@ -27,7 +28,7 @@ export class DashboardController {
   }
 
   @Get('organizations/:id/dashboards', 'PM', {
-    about: 'The dashboard of an organization or department in a period.',
+    about: 'Get the dashboard of an organization or department',
     returns: one(Dashboard),
     query,
   })
@@ -36,7 +37,7 @@ export class DashboardController {
   }
 
   @Get('departments/:id/dashboards', 'PM', {
-    about: 'The dashboard of a department or organization in a period.',
+    about: 'Get the dashboard of a department or organization',
     returns: one(Dashboard),
     query,
   })
@@ -45,7 +46,7 @@ export class DashboardController {
   }
 
   @Get('individuals/:id/dashboards', 'PM', {
-    about: 'The dashboard of an individual in a period.',
+    about: 'Get the dashboard of an individual',
     returns: one(Dashboard),
     query,
   })

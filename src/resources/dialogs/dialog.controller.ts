@@ -15,7 +15,8 @@ export class DialogController {
   constructor(private readonly dialogs: DialogService) {}
 
   @Get('dialogs', 'anyone', {
-    about: 'The dialogs that the caller may read, newest first.',
+    about: 'List the dialogs of the site',
+    details: 'Returns the dialogs that the caller can read, newest first.',
     returns,
     query: ['ancestorType', 'deleted'],
   })
@@ -24,7 +25,8 @@ export class DialogController {
   }
 
   @Get('sites/:siteid/dialogs', 'anyone', {
-    about: 'The dialogs of a site that the caller may read, newest first.',
+    about: 'List the dialogs of a site',
+    details: 'Returns the dialogs that the caller can read, newest first.',
     returns,
     query: ['ancestorType', 'deleted'],
   })
@@ -33,7 +35,8 @@ export class DialogController {
   }
 
   @Get('individuals/:ancestorid/dialogs', 'anyone', {
-    about: 'The dialogs about an individual, newest first.',
+    about: 'List the dialogs about an individual',
+    details: 'Newest first.',
     returns,
     query: ['deleted'],
   })
@@ -46,7 +49,8 @@ export class DialogController {
   }
 
   @Get('organizations/:ancestorid/dialogs', 'anyone', {
-    about: 'The dialogs about an organization or department, newest first.',
+    about: 'List the dialogs about an organization or department',
+    details: 'Newest first.',
     returns,
     query: ['deleted'],
   })
@@ -55,7 +59,8 @@ export class DialogController {
   }
 
   @Get('departments/:ancestorid/dialogs', 'anyone', {
-    about: 'The dialogs about a department or organization, newest first.',
+    about: 'List the dialogs about a department or organization',
+    details: 'Newest first.',
     returns,
     query: ['deleted'],
   })
@@ -64,7 +69,8 @@ export class DialogController {
   }
 
   @Get('projects/:ancestorid/dialogs', 'anyone', {
-    about: 'The dialogs about a project, newest first.',
+    about: 'List the dialogs about a project',
+    details: 'Newest first.',
     returns,
     query: ['deleted'],
   })
@@ -72,13 +78,13 @@ export class DialogController {
     return this.dialogs.listOfProject(caller, projectId, params);
   }
 
-  @Get('dialogs/:id', 'anyone', { about: 'One dialog.', returns: one(Dialog) })
+  @Get('dialogs/:id', 'anyone', { about: 'Get a dialog', returns: one(Dialog) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.dialogs.get(caller, id);
   }
 
   @Post('dialogs', 'anyone', {
-    about: 'Creates a dialog.',
+    about: 'Create a dialog',
     body: DialogCreate,
     returns: one(Dialog),
     faults: ['wrong_kind', 'deleted'],
@@ -88,7 +94,8 @@ export class DialogController {
   }
 
   @Put('dialogs/:id', 'anyone', {
-    about: 'Changes a dialog, or moves it to another individual, organization, department or project.',
+    about: 'Update a dialog',
+    details: 'A changed AncestorID moves the dialog to another individual, organization, department or project.',
     body: DialogUpdate,
     returns: one(Dialog),
     faults: ['wrong_kind', 'deleted'],
@@ -98,7 +105,8 @@ export class DialogController {
   }
 
   @Delete('dialogs/:id', 'anyone', {
-    about: 'Deletes a dialog with what hangs from it.',
+    about: 'Delete a dialog',
+    details: 'Its tasks and comments are marked `DeletedByRef`.',
     returns: nothing,
   })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
@@ -106,7 +114,9 @@ export class DialogController {
   }
 
   @Put('dialogs/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of a dialog and of what it took along.',
+    about: 'Undelete a dialog',
+    details:
+      'Restores the dialog, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
     returns: one(Dialog),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

@@ -95,9 +95,9 @@ export class DialogService extends ResourceService<Dialog> {
 
   private aboutRowType(caller: Caller, text: string | undefined): Where<Dialog> | undefined {
     if (text === undefined) return undefined;
-    if (!/^[+-]?\d+$/.test(text)) caller.faults.add('ancestorType', 'invalid_type', 'must be an integer');
+    if (!/^[+-]?\d+$/.test(text)) caller.faults.add('ancestorType', 'invalid_type', 'ancestorType must be an integer.');
     else if (!ANCESTOR_TYPES.includes(Number(text)))
-      caller.faults.add('ancestorType', 'out_of_range', `must be one of ${ANCESTOR_TYPES.join(', ')}`);
+      caller.faults.add('ancestorType', 'out_of_range', `ancestorType must be one of ${ANCESTOR_TYPES.join(', ')}.`);
     else return this.dialogs.aboutRowType(caller, Number(text));
     return undefined;
   }

@@ -10,7 +10,7 @@ const computed = { computed: true, nullable: false } as const;
 @Resource({
   name: 'Dialog',
   plural: 'Dialogs',
-  about: 'A conversation about the performance of an individual, organization, department or project.',
+  about: 'A performance dialog: a meeting about an individual, organization, department or project.',
 })
 @Entity('dialogs')
 // The last column of the first two is read to skip the dialogs that a caller may not read.
@@ -21,21 +21,26 @@ const computed = { computed: true, nullable: false } as const;
 @Index('IX_dialogs_count', ['SiteID', 'AncestorID', 'DialogDate', 'Draft', 'Template', 'Deleted', 'DeletedByRef'])
 export class Dialog extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  @GuidField('ReqCre', { about: 'The individual, organization, department or project that the dialog is about.' })
+  @GuidField('ReqCre', { about: 'ID of the individual, organization, department or project that the dialog is about.' })
   AncestorID!: string;
-  @DateField('Req', { about: 'When the dialog takes place or took place.' }) DialogDate!: string;
-  @TextField('-', { max: 255, about: 'What the dialog is called.', example: 'Half-year review' }) Name!: string | null;
-  @TextField('-', { max: 50, about: 'Where it takes place.', example: 'Room 2.14' }) Location!: string | null;
-  @TextField('-', { about: 'What it is to be about.', example: 'Looking back; goals; what is missing' })
+  @DateField('Req', { about: 'Date and time of the dialog.' }) DialogDate!: string;
+  @TextField('-', { max: 255, about: 'Name of the dialog.', example: 'Half-year review' }) Name!: string | null;
+  @TextField('-', { max: 50, about: 'Place of the dialog.', example: 'Room 2.14' }) Location!: string | null;
+  @TextField('-', { about: 'Agenda of the dialog.', example: 'Review; goals; open questions' })
   Agenda!: string | null;
-  @BooleanField('-', { default: false, about: 'Whether it is only a pattern for other dialogs.' }) Template!: boolean;
-  @BooleanField('-', { default: false, about: 'Whether it is only being prepared.' }) Draft!: boolean;
+  @BooleanField('-', {
+    default: false,
+    about: 'Whether this is a template for other dialogs. Dashboards do not count templates.',
+  })
+  Template!: boolean;
+  @BooleanField('-', { default: false, about: 'Whether this is a draft. Dashboards do not count drafts.' })
+  Draft!: boolean;
   // Read from the tree, because a move can turn a department into an organization.
   @IntField('RO', {
     joined: true,
     nullable: false,
     example: 39,
-    about: 'The kind of record that the dialog is about: 4 organization, 15 project, 39 individual, 56 department.',
+    about: 'Row type of the record that the dialog is about: 4 organization, 15 project, 39 individual, 56 department.',
   })
   AncestorType!: number;
   @GuidField('RO') override SiteID!: string;

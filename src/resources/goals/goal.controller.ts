@@ -16,7 +16,8 @@ export class GoalController {
   constructor(private readonly goals: GoalService) {}
 
   @Get('goals', 'anyone', {
-    about: 'The goals of a period that the caller may read.',
+    about: 'List the goals of a period',
+    details: 'Returns the goals of all individuals whose goals the caller can read, sorted by DueDate.',
     returns: listOf(Goal),
     query: ['period'],
   })
@@ -25,7 +26,8 @@ export class GoalController {
   }
 
   @Get('individuals/:id/goals', 'anyone', {
-    about: 'The goals of an individual in a period.',
+    about: 'List the goals of an individual',
+    details: 'Returns the goals of one period, sorted by DueDate.',
     returns: listOf(Goal),
     query: ['period'],
   })
@@ -34,7 +36,8 @@ export class GoalController {
   }
 
   @Get('me/goals', 'anyone', {
-    about: 'The goals of the caller in a period.',
+    about: 'List the goals of the caller',
+    details: 'Returns the goals of one period, sorted by DueDate.',
     returns: listOf(Goal),
     query: ['period'],
   })
@@ -42,13 +45,13 @@ export class GoalController {
     return this.goals.listOf(caller, ownId(caller), params);
   }
 
-  @Get('goals/:id', 'anyone', { about: 'One goal.', returns: one(Goal), integers })
+  @Get('goals/:id', 'anyone', { about: 'Get a goal', returns: one(Goal), integers })
   get(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.goals.get(caller, id);
   }
 
   @Post('goals', 'anyone', {
-    about: 'Creates a goal.',
+    about: 'Create a goal',
     body: GoalCreate,
     returns: one(Goal),
     faults: ['wrong_kind', 'deleted', 'out_of_range'],
@@ -58,7 +61,8 @@ export class GoalController {
   }
 
   @Put('goals/:id', 'anyone', {
-    about: 'Changes a goal, or gives it to another individual.',
+    about: 'Update a goal',
+    details: 'A changed IndividualID moves the goal to another individual.',
     body: GoalUpdate,
     returns: one(Goal),
     integers,
@@ -70,7 +74,8 @@ export class GoalController {
   }
 
   @Delete('goals/:id', 'anyone', {
-    about: 'Removes a goal for good.',
+    about: 'Delete a goal',
+    details: 'The deletion is permanent.',
     returns: nothing,
     integers,
     conflicts: ['deleted'],

@@ -46,7 +46,7 @@ export class GoalService extends ResourceService<Goal> {
 
   protected override async prepare(caller: Caller, change: PendingWrite<Goal>, tx: Sql): Promise<void> {
     if ((change.current as (Goal & GoalFacts) | undefined)?.OwnerDeleted)
-      change.conflict('deleted', 'The individual is deleted.');
+      change.conflict('deleted', 'The individual of this goal is deleted. Undelete it first.');
     if (change.verb === 'delete') return;
     if (change.changes(PERIOD.field) && !change.locked.has(PERIOD.field))
       await this.periods.validateReference(caller, change, tx);

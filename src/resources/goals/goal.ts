@@ -8,20 +8,23 @@ import { Period } from '../periods/period';
 import { measuresCompleted, measuresTotal } from './measures';
 
 const objective = (nth: string) => ({
-  about: `The ${nth} measure of the goal; blank when it is not used.`,
+  about: `The ${nth} measure of the goal; blank if not used.`,
   example: 'Ten customers on the new release',
 });
 const completed = (nth: string) => ({ about: `Whether the ${nth} measure is completed.` });
 // Must be present, and may be null only while the measure is blank (contract section 4).
 const start = (nth: string) =>
-  ({ mayBeNull: true, about: `When the ${nth} measure begins; null only while it is blank.` }) as const;
+  ({ mayBeNull: true, about: `Start of the ${nth} measure; can be null only if the measure is blank.` }) as const;
 const end = (nth: string) =>
-  ({ mayBeNull: true, about: `When the ${nth} measure ends; null only while it is blank.` }) as const;
+  ({
+    mayBeNull: true,
+    about: `End of the ${nth} measure; can be null only if the measure is blank. Must not be before its start.`,
+  }) as const;
 
 @Resource({
   name: 'Goal',
   plural: 'Goals',
-  about: 'What an individual wants to reach in a period, with up to five measures.',
+  about: 'A goal of an individual for a period, with up to five measures.',
 })
 @Entity('goals')
 @Index('IX_goals_individual', ['SiteID', 'IndividualID', 'PeriodID', 'DueDate', 'ID'])
@@ -34,13 +37,13 @@ export class Goal extends TenantRecord {
   @ForeignKey(() => Individual)
   @GuidField('ReqCre')
   IndividualID!: string;
-  @TextField('Req', { blank: false, about: 'What is to be reached.', example: 'Ship the new release' }) Name!: string;
-  @BooleanField('Req', { about: 'Whether the goal is reached.' }) Completed!: boolean;
-  @TextField('Req', { about: 'Remarks on the goal.', example: 'On track.' }) Comment!: string;
-  @TextField('Req', { about: 'The reason for the goal.', example: 'Customers wait for it.' }) Why!: string;
-  @DateField('Req', { about: 'When the goal is to be reached.' }) DueDate!: string;
+  @TextField('Req', { blank: false, about: 'Name of the goal.', example: 'Ship the new release' }) Name!: string;
+  @BooleanField('Req', { about: 'Whether the goal is completed.' }) Completed!: boolean;
+  @TextField('Req', { about: 'Comments on the goal.', example: 'On track.' }) Comment!: string;
+  @TextField('Req', { about: 'Reason for the goal.', example: 'Customers need the new features.' }) Why!: string;
+  @DateField('Req', { about: 'Date and time when the goal is due.' }) DueDate!: string;
   @ForeignKey(() => Period)
-  @IntField('Req', { about: 'The period of the site that the goal belongs to.' })
+  @IntField('Req', { about: 'ID of the period that the goal belongs to.' })
   PeriodID!: number;
   @TextField('Req', objective('first')) Measure1!: string;
   @TextField('Req', objective('second')) Measure2!: string;
@@ -61,7 +64,7 @@ export class Goal extends TenantRecord {
   @DateField('Req', end('fourth')) Measure4EndDate!: string | null;
   @DateField('Req', start('fifth')) Measure5StartDate!: string | null;
   @DateField('Req', end('fifth')) Measure5EndDate!: string | null;
-  @DateField('-', { about: 'When the third measure ends.' }) Measure3EndDate!: string | null;
+  @DateField('-', { about: 'End of the third measure. Must not be before its start.' }) Measure3EndDate!: string | null;
   @GuidField('RO') override SiteID!: string;
   @TextField('RO', {
     joined: true,
@@ -70,9 +73,13 @@ export class Goal extends TenantRecord {
     example: 'Ada Lovelace',
   })
   FullName!: string;
-  @IntField('RO', { compute: measuresCompleted, nullable: false, about: 'How many used measures are completed.' })
+  @IntField('RO', { compute: measuresCompleted, nullable: false, about: 'Number of used measures that are completed.' })
   MeasuresCompleted!: number;
-  @IntField('RO', { compute: measuresTotal, nullable: false, about: 'How many measures are used.' })
+  @IntField('RO', {
+    compute: measuresTotal,
+    nullable: false,
+    about: 'Number of used measures: those whose text is not blank.',
+  })
   MeasuresTotal!: number;
 }
 

@@ -20,10 +20,10 @@ export function validateMeasureDates(change: PendingWrite<Goal>): void {
     const from = values[start];
     const until = end === OPTIONAL ? change.after(end) : values[end];
     // Both are in stored form, which sorts chronologically.
-    if (from && until && until < from) change.fault(end, 'out_of_range', 'must not be before the start date');
+    if (from && until && until < from) change.fault(end, 'out_of_range', `${end} must not be before ${start}.`);
   }
 }
 
 function addRequired(change: PendingWrite<Goal>, date: string): void {
-  change.fault(date, 'required', 'is required while the measure is not blank');
+  change.fault(date, 'required', `${date} is required if the measure is not blank.`);
 }

@@ -13,7 +13,8 @@ export class IndicatorController {
   constructor(private readonly indicators: IndicatorService) {}
 
   @Get('basicroles/:basicroleid/indicators', 'anyone', {
-    about: 'The indicators of a basic role.',
+    about: 'List the performance indicators of a basic role',
+    details: 'Sorted by Rank; indicators without a Rank come first.',
     returns: listOf(Indicator),
     query: ['deleted'],
   })
@@ -22,7 +23,8 @@ export class IndicatorController {
   }
 
   @Get('individuals/:individualid/indicators', 'anyone', {
-    about: 'The indicators of all basic roles of an individual.',
+    about: 'List the performance indicators of an individual',
+    details: 'Returns the indicators of all basic roles of the individual, sorted by Rank.',
     returns: listOf(Indicator),
     query: ['basicroleid', 'deleted'],
   })
@@ -34,13 +36,14 @@ export class IndicatorController {
     return this.indicators.listOfIndividual(caller, individualId, params);
   }
 
-  @Get('indicators/:id', 'anyone', { about: 'One indicator.', returns: one(Indicator) })
+  @Get('indicators/:id', 'anyone', { about: 'Get a performance indicator', returns: one(Indicator) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.indicators.get(caller, id);
   }
 
   @Post('indicators', 'anyone', {
-    about: 'Creates an indicator of a basic role.',
+    about: 'Create a performance indicator',
+    details: 'The indicator belongs to a basic role.',
     body: IndicatorCreate,
     returns: one(Indicator),
     faults: ['wrong_kind', 'deleted'],
@@ -50,7 +53,7 @@ export class IndicatorController {
   }
 
   @Put('indicators/:id', 'anyone', {
-    about: 'Changes an indicator.',
+    about: 'Update a performance indicator',
     body: IndicatorUpdate,
     returns: one(Indicator),
     faults: ['wrong_kind', 'deleted'],
@@ -59,13 +62,13 @@ export class IndicatorController {
     return this.indicators.update(caller, id, body);
   }
 
-  @Delete('indicators/:id', 'anyone', { about: 'Deletes an indicator.', returns: nothing })
+  @Delete('indicators/:id', 'anyone', { about: 'Delete a performance indicator', returns: nothing })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.indicators.delete(caller, id);
   }
 
   @Put('indicators/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of an indicator.',
+    about: 'Undelete a performance indicator',
     returns: one(Indicator),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

@@ -38,7 +38,13 @@ export class IndicatorService extends ResourceService<Indicator> {
     await this.references.require(caller, individualId, [RowType.Individual]);
     const ofIndividual = this.store.ofIndividual(caller, individualId);
     const find = (id: string) => this.references.find(caller, id, [RowType.BasicRole]);
-    const role = await recordParameter(caller, params, 'basicroleid', find, 'names no basic role in this site');
+    const role = await recordParameter(
+      caller,
+      params,
+      'basicroleid',
+      find,
+      'No basic role with this ID exists in this site.',
+    );
     const where = role ? [ofIndividual, { BasicRoleID: role.ID }] : ofIndividual;
     return this.list(caller, params, where, roleSubject(individualId));
   }

@@ -11,18 +11,25 @@ export interface IndicatorFacts {
   readonly IndividualID: string;
 }
 
-@Resource({ name: 'Indicator', plural: 'Indicators', about: 'By what the performance in a basic role is told.' })
+@Resource({
+  name: 'Indicator',
+  plural: 'Indicators',
+  about: 'A performance indicator: how performance in a basic role is measured.',
+})
 @Entity('indicators')
 @Index('IX_indicators_role', ['SiteID', 'BasicRoleID'])
 export class Indicator extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @ForeignKey(() => BasicRole)
-  @GuidField('ReqCre', { about: 'The basic role that the indicator belongs to.' })
+  @GuidField('ReqCre', { about: 'ID of the basic role that the indicator belongs to.' })
   BasicRoleID!: string;
   @IntField('-', { minimum: 0 }) Rank!: number | null;
-  @TextField('Req', { max: 200, blank: false, about: 'What is looked at.', example: 'Releases on schedule' })
+  @TextField('Req', { max: 200, blank: false, about: 'Name of the indicator.', example: 'Releases on schedule' })
   Name!: string;
-  @TextField('-', { about: 'How it is told.', example: 'At least five of six releases come on the agreed day.' })
+  @TextField('-', {
+    about: 'How the indicator is measured.',
+    example: 'At least five of six releases are on schedule.',
+  })
   Description!: string | null;
   @GuidField('RO') override SiteID!: string;
   @TextField('RO', {
@@ -32,7 +39,7 @@ export class Indicator extends TenantRecord {
     example: 'Release management',
   })
   BasicRoleName!: string;
-  @IntField('RO', { joined: true, about: 'Share of time of the basic role in percent.', example: 40 })
+  @IntField('RO', { joined: true, about: 'PercentTime of the basic role.', example: 40 })
   BasicRolePercentTime!: number | null;
   @IntField('RO', { joined: true, about: 'Rank of the basic role.' }) BasicRoleRank!: number | null;
   @BooleanField('RO') Deleted!: boolean;

@@ -51,5 +51,6 @@ export function authorizeFields(caller: Caller, change: PendingWrite<Individual>
   const isSelf = current.ID === caller.individualId;
   const mayWrite = (name: string) => (isSelf && OWN_FIELDS.has(name)) || (mayUpdateAll && !ADMIN_FIELDS.has(name));
   const refused = changed.filter((name) => !mayWrite(name));
-  if (refused.length > 0) throw new Forbidden('forbidden', `You may not change ${refused.join(', ')}.`);
+  if (refused.length > 0)
+    throw new Forbidden('forbidden', `You do not have permission to change ${refused.join(', ')}.`);
 }

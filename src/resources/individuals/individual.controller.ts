@@ -14,7 +14,8 @@ export class IndividualController {
   constructor(private readonly individuals: IndividualService) {}
 
   @Get('individuals', 'anyone', {
-    about: "The individuals of the caller's site.",
+    about: "List the individuals of the caller's site",
+    details: 'Sorted by last name, then first name.',
     returns: listOf(Individual),
     query: ['deleted', 'tz'],
     bytes: ['deleted'],
@@ -24,7 +25,8 @@ export class IndividualController {
   }
 
   @Get('sites/:siteid/individuals', 'anyone', {
-    about: 'The individuals of the site.',
+    about: 'List the individuals of a site',
+    details: 'Sorted by last name, then first name.',
     returns: listOf(Individual),
     query: ['deleted', 'tz'],
   })
@@ -33,7 +35,8 @@ export class IndividualController {
   }
 
   @Get('organizations/:id/individuals', 'anyone', {
-    about: 'The members of an organization or department.',
+    about: 'List the individuals of an organization or department',
+    details: 'Returns its direct members, sorted by last name, then first name.',
     returns: listOf(Individual),
     query: ['tz'],
   })
@@ -42,7 +45,8 @@ export class IndividualController {
   }
 
   @Get('departments/:id/individuals', 'anyone', {
-    about: 'The members of a department or organization.',
+    about: 'List the individuals of a department or organization',
+    details: 'Returns its direct members, sorted by last name, then first name.',
     returns: listOf(Individual),
     query: ['tz'],
   })
@@ -50,18 +54,19 @@ export class IndividualController {
     return this.individuals.listOfUnit(caller, id, params);
   }
 
-  @Get('me', 'anyone', { about: 'The caller.', returns: one(Individual), query: ['tz'] })
+  @Get('me', 'anyone', { about: 'Get the caller', returns: one(Individual), query: ['tz'] })
   me(@CurrentCaller() caller: Caller) {
     return this.individuals.get(caller, ownId(caller));
   }
 
-  @Get('individuals/:id', 'anyone', { about: 'One individual.', returns: one(Individual), query: ['tz'] })
+  @Get('individuals/:id', 'anyone', { about: 'Get an individual', returns: one(Individual), query: ['tz'] })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.individuals.get(caller, id);
   }
 
   @Post('individuals', 'Admin', {
-    about: 'Creates an individual with its login and its primary membership.',
+    about: 'Create an individual',
+    details: 'Also creates the login of the individual and its primary membership in an organization or department.',
     body: IndividualCreate,
     returns: one(Individual),
     query: ['tz'],
@@ -74,7 +79,9 @@ export class IndividualController {
   }
 
   @Put('individuals/:id', 'anyone', {
-    about: 'Changes an individual: oneself in part, anyone as an Admin.',
+    about: 'Update an individual',
+    details:
+      'Individuals can change their own names, Email, UserDefined fields and Password. Other fields require the Update permission on the individual. UserName, IsAdmin and the Password of others require an administrator.',
     body: IndividualUpdate,
     returns: one(Individual),
     query: ['tz'],
@@ -87,7 +94,8 @@ export class IndividualController {
   }
 
   @Delete('individuals/:id', 'Admin', {
-    about: 'Deletes an individual and ends its tokens.',
+    about: 'Delete an individual',
+    details: 'Also ends all sessions and tokens of the individual. The last administrator of a site cannot be deleted.',
     returns: nothing,
     conflicts: ['last_admin'],
     refusals: ['forbidden'],
@@ -97,7 +105,8 @@ export class IndividualController {
   }
 
   @Put('individuals/:id/undelete', 'Admin', {
-    about: 'Takes back the deletion of an individual; its login comes back, its tokens do not.',
+    about: 'Undelete an individual',
+    details: 'The individual can sign in again. Its former sessions and tokens remain invalid.',
     returns: one(Individual),
     query: ['tz'],
     conflicts: ['user_name_taken'],
@@ -108,7 +117,8 @@ export class IndividualController {
   }
 
   @Get('securitygroups/:id/individuals', 'anyone', {
-    about: 'The members of a security group, for Admins and its members.',
+    about: 'List the members of a security group',
+    details: 'Only administrators and members of the group can list its members. Sorted by last name, then first name.',
     returns: listOf(Individual),
     query: ['tz'],
     refusals: ['forbidden'],

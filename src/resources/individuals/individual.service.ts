@@ -47,7 +47,10 @@ export class IndividualService extends ResourceService<Individual> {
       names: [nameIn('PrimaryOrganizationID', 'PrimaryOrganizationName'), LAST_AUTHOR],
       place: { rowType: () => RowType.Individual, ancestor: (row) => row.SiteID, name: (row) => row.FullName },
       decidesRights: true,
-      duplicate: { code: 'user_name_taken', detail: 'Another individual has this UserName.' },
+      duplicate: {
+        code: 'user_name_taken',
+        detail: 'Another individual already has this user name. Choose another one.',
+      },
     });
     support.tree.register(RowType.Individual, { entity: store.entity, liveKey: { from: 'UserNameKey' } });
   }
@@ -105,7 +108,10 @@ export class IndividualService extends ResourceService<Individual> {
     if (!current?.IsAdmin || current.Deleted || current.DeletedByRef) return;
     const losesAdmin = change.verb === 'delete' || (change.verb === 'update' && change.changes('IsAdmin'));
     if (losesAdmin && !(await this.store.hasOtherAdmin(caller, current.ID, tx)))
-      change.conflict('last_admin', 'This is the last Admin of the site.');
+      change.conflict(
+        'last_admin',
+        'This individual is the last administrator of the site. Make another individual administrator first.',
+      );
   }
 
   protected override async afterWrite(

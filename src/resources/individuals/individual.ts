@@ -11,7 +11,7 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
 @Resource({
   name: 'Individual',
   plural: 'Individuals',
-  about: 'A person of the site: who signs in, belongs to units and owns personal records.',
+  about: 'A person of the site, who can sign in, belongs to organizations and departments, and owns personal records.',
 })
 @Entity('individuals')
 @Index('IX_individuals_order', ['SiteID', 'OrderKey', 'ID'])
@@ -23,23 +23,26 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
 export class Individual extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('RO') override SiteID!: string;
-  @BooleanField('-', { default: false, about: 'Whether the individual is an administrator of the site.' })
+  @BooleanField('-', {
+    default: false,
+    about: 'Whether the individual is an administrator of the site. Only administrators can change it.',
+  })
   IsAdmin!: boolean;
-  @GuidField('RO', { about: 'Identifies the login of the individual; made with it, never changed.' }) UserID!: string;
-  @TextField('-', { max: 25, about: 'What stands before the name.', example: 'Dr.' }) Prefix!: string | null;
-  @TextField('-', { max: 25, about: 'What stands behind the name.', example: 'Jr.' }) Suffix!: string | null;
-  @TextField('Req', { max: 50, blank: false, about: 'Given name.', example: 'Ada' }) FirstName!: string;
-  @TextField('Req', { max: 50, blank: false, about: 'Family name.', example: 'Lovelace' }) LastName!: string;
-  @TextField('-', userDefined('First text that the site gives a meaning of its own.')) UserDefined1!: string | null;
-  @TextField('-', userDefined('Second text that the site gives a meaning of its own.')) UserDefined2!: string | null;
-  @TextField('-', userDefined('Third text that the site gives a meaning of its own.')) UserDefined3!: string | null;
-  @TextField('-', userDefined('Fourth text that the site gives a meaning of its own.')) UserDefined4!: string | null;
-  @TextField('ReqCre', { max: 255, blank: false, about: 'Address for mail.', example: 'ada@example.com' })
+  @GuidField('RO', { about: 'ID of the login of the individual. Never changes.' }) UserID!: string;
+  @TextField('-', { max: 25, about: 'Prefix of the name, such as a title.', example: 'Dr.' }) Prefix!: string | null;
+  @TextField('-', { max: 25, about: 'Suffix of the name, such as Jr.', example: 'Jr.' }) Suffix!: string | null;
+  @TextField('Req', { max: 50, blank: false, about: 'First name.', example: 'Ada' }) FirstName!: string;
+  @TextField('Req', { max: 50, blank: false, about: 'Last name.', example: 'Lovelace' }) LastName!: string;
+  @TextField('-', userDefined('First custom text; its meaning is defined by the site.')) UserDefined1!: string | null;
+  @TextField('-', userDefined('Second custom text; its meaning is defined by the site.')) UserDefined2!: string | null;
+  @TextField('-', userDefined('Third custom text; its meaning is defined by the site.')) UserDefined3!: string | null;
+  @TextField('-', userDefined('Fourth custom text; its meaning is defined by the site.')) UserDefined4!: string | null;
+  @TextField('ReqCre', { max: 255, blank: false, about: 'Email address.', example: 'ada@example.com' })
   Email!: string;
   @GuidField('ReqCre', {
     joined: true,
     nullable: false,
-    about: 'The organization or department of the primary membership.',
+    about: 'ID of the organization or department of the primary membership.',
   })
   PrimaryOrganizationID!: string;
   @TextField('ReqCre', {
@@ -47,20 +50,21 @@ export class Individual extends TenantRecord {
     nullable: false,
     max: 255,
     blank: false,
-    about: 'Title in the primary membership.',
+    about: 'Job title in the primary membership.',
     example: 'Engineer',
   })
   PrimaryTitle!: string;
   @GuidField('ReqCre', {
     joined: true,
     nullable: false,
-    about: 'The individual that this one reports to in its primary membership; itself at the top.',
+    about:
+      'ID of the individual that this one reports to in the primary membership; its own ID at the top of the hierarchy.',
   })
   PrimaryReportsTo!: string;
   @TextField('Req', {
     max: 255,
     blank: false,
-    about: 'The name to sign in with, unique over the installation whatever its case.',
+    about: 'Name to sign in with. Unique in the whole installation, regardless of case.',
     example: 'ada',
   })
   UserName!: string;
@@ -68,7 +72,8 @@ export class Individual extends TenantRecord {
     secret: true,
     computed: true,
     deprecated: true,
-    about: 'A new password of 12 to 128 characters; always answered as null. Null or absent changes nothing.',
+    about:
+      'New password, 12 to 128 characters. Null or absent leaves the password unchanged. Responses always contain null.',
     example: 'correct horse battery',
   })
   Password?: string | null;
@@ -76,7 +81,7 @@ export class Individual extends TenantRecord {
     compute: () => null,
     nullable: true,
     deprecated: true,
-    about: 'Unused: always null, whatever is sent, and may be left out.',
+    about: 'Not used: always null. Input is ignored.',
   })
   ParentID!: null;
   @TextField('RO', {
@@ -85,10 +90,10 @@ export class Individual extends TenantRecord {
     example: 'Engineering',
   })
   PrimaryOrganizationName!: string | null;
-  @TextField('RO', { max: 101, about: 'First and last name.', example: 'Ada Lovelace' }) FullName!: string;
+  @TextField('RO', { max: 101, about: 'First name and last name.', example: 'Ada Lovelace' }) FullName!: string;
   @TextField('RO', {
     compute: formalName,
-    about: 'The name with its prefix and suffix.',
+    about: 'Prefix, first name, last name and suffix.',
     example: 'Dr. Ada Lovelace, Jr.',
   })
   FormalName!: string;
@@ -100,13 +105,16 @@ export class Individual extends TenantRecord {
   @DateField('RO') Updated!: string;
   @GuidField('RO') CreatedBy!: string | null;
   @GuidField('RO') UpdatedBy!: string | null;
-  @BooleanField('RO', { default: false, about: 'Whether the individual administers the whole installation.' })
+  @BooleanField('RO', {
+    default: false,
+    about: 'Whether the individual is a global administrator, who manages all sites. Set on the command line only.',
+  })
   IsGlobalAdmin!: boolean;
   @TextField('ReqCre', {
     max: 255,
     blank: false,
     deprecated: true,
-    about: 'Address of the login for mail.',
+    about: 'Email address of the login.',
     example: 'ada@example.com',
   })
   UserEmail!: string;
@@ -120,11 +128,11 @@ export class Individual extends TenantRecord {
   @BooleanField('RO', { computed: true }) CanDelegate!: boolean;
   @BooleanField('RO', {
     compute: (row: SoftDeleted) => !row.Deleted && !row.DeletedByRef,
-    about: 'Whether surveys are sent to the individual: while it is live.',
+    about: 'Whether surveys are sent to the individual: true unless it is deleted.',
     example: true,
   })
   SendEvalSurvey!: boolean;
-  @DateField('-', { about: 'When the individual was hired.' }) HireDate!: string | null;
+  @DateField('-', { about: 'Date when the individual was hired.' }) HireDate!: string | null;
 
   @Column({ type: 'varchar', length: 766 }) UserNameKey!: string;
   /** The UserNameKey of a live individual; null if it is deleted. Unique across sites. */

@@ -14,7 +14,8 @@ export class AccountabilityController {
   constructor(private readonly accountabilities: AccountabilityService) {}
 
   @Get('me/accountabilities', 'anyone', {
-    about: 'The accountabilities of the caller.',
+    about: 'List the accountabilities of the caller',
+    details: 'Sorted by Rank.',
     returns: listOf(Accountability),
     query: ['deleted'],
   })
@@ -23,7 +24,8 @@ export class AccountabilityController {
   }
 
   @Get('individuals/:individualid/accountabilities', 'anyone', {
-    about: 'The accountabilities of an individual.',
+    about: 'List the accountabilities of an individual',
+    details: 'Sorted by Rank.',
     returns: listOf(Accountability),
     query: ['deleted'],
   })
@@ -32,7 +34,8 @@ export class AccountabilityController {
   }
 
   @Get('accountabilities/:accountabilityid', 'anyone', {
-    about: 'One of the accountabilities, as a list.',
+    about: 'Get an accountability',
+    details: 'Returns a list with one record.',
     returns: listOf(Accountability),
   })
   get(@CurrentCaller() caller: Caller, @Id('accountabilityid') id: string) {
@@ -40,7 +43,8 @@ export class AccountabilityController {
   }
 
   @Get('individuals/:individualid/accountabilities/:accountabilityid', 'anyone', {
-    about: 'One of the accountabilities of an individual, as a list.',
+    about: 'Get an accountability of an individual',
+    details: 'Returns a list with one record.',
     returns: listOf(Accountability),
   })
   getOfOwner(
@@ -52,7 +56,7 @@ export class AccountabilityController {
   }
 
   @Post('accountabilities', 'anyone', {
-    about: 'Creates one of the accountabilities.',
+    about: 'Create an accountability',
     body: AccountabilityCreate,
     returns: one(Accountability),
     faults: ['wrong_kind', 'deleted'],
@@ -62,7 +66,7 @@ export class AccountabilityController {
   }
 
   @Put('accountabilities/:id', 'anyone', {
-    about: 'Changes one of the accountabilities.',
+    about: 'Update an accountability',
     body: AccountabilityUpdate,
     returns: one(Accountability),
     faults: ['wrong_kind', 'deleted'],
@@ -71,13 +75,14 @@ export class AccountabilityController {
     return this.accountabilities.update(caller, id, body);
   }
 
-  @Delete('accountabilities/:id', 'anyone', { about: 'Deletes one of the accountabilities.', returns: nothing })
+  @Delete('accountabilities/:id', 'anyone', { about: 'Delete an accountability', returns: nothing })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.accountabilities.delete(caller, id);
   }
 
   @Put('accountabilities/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of one of the accountabilities.',
+    about: 'Undelete an accountability',
+    details: 'Returns a list with one record.',
     returns: listOf(Accountability),
   })
   async undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

@@ -13,7 +13,8 @@ export class EvaluationCriteriaController {
   constructor(private readonly criteria: EvaluationCriteriaService) {}
 
   @Get('projects/:projectid/evaluationcriteria', 'anyone', {
-    about: 'The evaluation criteria of a project.',
+    about: 'List the evaluation criteria of a project',
+    details: 'Sorted by Rank.',
     returns: listOf(EvaluationCriteria),
     query: ['deleted'],
   })
@@ -22,7 +23,8 @@ export class EvaluationCriteriaController {
   }
 
   @Get('evaluationcriteria/:id', 'anyone', {
-    about: 'One of the evaluation criteria, as a list.',
+    about: 'Get an evaluation criterion',
+    details: 'Returns a list with one record.',
     returns: listOf(EvaluationCriteria),
   })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
@@ -30,7 +32,8 @@ export class EvaluationCriteriaController {
   }
 
   @Get('projects/:projectid/evaluationcriteria/:id', 'anyone', {
-    about: 'One of the evaluation criteria of a project, as a list.',
+    about: 'Get an evaluation criterion of a project',
+    details: 'Returns a list with one record.',
     returns: listOf(EvaluationCriteria),
   })
   getOfOwner(@CurrentCaller() caller: Caller, @Id('projectid') projectId: string, @Id() id: string) {
@@ -38,7 +41,7 @@ export class EvaluationCriteriaController {
   }
 
   @Post('evaluationcriteria', 'anyone', {
-    about: 'Creates one of the evaluation criteria.',
+    about: 'Create an evaluation criterion',
     body: EvaluationCriteriaCreate,
     returns: one(EvaluationCriteria),
     faults: ['wrong_kind', 'deleted'],
@@ -48,7 +51,7 @@ export class EvaluationCriteriaController {
   }
 
   @Put('evaluationcriteria/:id', 'anyone', {
-    about: 'Changes one of the evaluation criteria.',
+    about: 'Update an evaluation criterion',
     body: EvaluationCriteriaUpdate,
     returns: one(EvaluationCriteria),
     faults: ['wrong_kind', 'deleted'],
@@ -57,13 +60,14 @@ export class EvaluationCriteriaController {
     return this.criteria.update(caller, id, body);
   }
 
-  @Delete('evaluationcriteria/:id', 'anyone', { about: 'Deletes one of the evaluation criteria.', returns: nothing })
+  @Delete('evaluationcriteria/:id', 'anyone', { about: 'Delete an evaluation criterion', returns: nothing })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.criteria.delete(caller, id);
   }
 
   @Put('evaluationcriteria/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of one of the evaluation criteria.',
+    about: 'Undelete an evaluation criterion',
+    details: 'Returns a list with one record.',
     returns: listOf(EvaluationCriteria),
   })
   async undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

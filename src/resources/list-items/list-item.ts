@@ -11,16 +11,16 @@ import { Project } from '../projects/project';
 /** The shared shape of accountabilities, evaluation criteria, project scopes and supervisory scopes. */
 export abstract class ListItem extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  @GuidField('ReqCre', { about: 'The individual or project that owns the item.' }) AncestorID!: string;
+  @GuidField('ReqCre', { about: 'ID of the individual or project that the item belongs to.' }) AncestorID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
   @TextField('Req', {
     max: 255,
     blank: false,
-    about: 'What the item says.',
-    example: 'Answers for the quality of the release',
+    about: 'Name of the item.',
+    example: 'Release quality',
   })
   Name!: string;
-  @TextField('Req', { about: 'What the item means in detail.', example: 'Every release passes the acceptance tests.' })
+  @TextField('Req', { about: 'Details of the item.', example: 'Every release passes the acceptance tests.' })
   Description!: string;
   @GuidField('RO') override SiteID!: string;
   @BooleanField('RO') Deleted!: boolean;
@@ -36,7 +36,11 @@ export function listItemRows<Q extends Query<Rows<ListItem>>>(items: Q): Q {
   return items.key('Rank').key('ID');
 }
 
-@Resource({ name: 'ListItem', plural: 'List', about: 'What an individual answers for.' })
+@Resource({
+  name: 'ListItem',
+  plural: 'List',
+  about: 'An accountability: something that an individual is responsible for.',
+})
 @Entity('accountabilities')
 @Index('IX_accountabilities_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
 @ForeignKey(() => Individual, ['AncestorID'], ['ID'])
@@ -44,7 +48,7 @@ export class Accountability extends ListItem {}
 export class AccountabilityCreate extends CreateInput<Accountability>(Accountability) {}
 export class AccountabilityUpdate extends UpdateInput<Accountability>(Accountability) {}
 
-@Resource({ name: 'ListItem', plural: 'List', about: 'What an individual supervises.' })
+@Resource({ name: 'ListItem', plural: 'List', about: 'A supervisory scope: something that an individual supervises.' })
 @Entity('supervisory_scopes')
 @Index('IX_supervisory_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
 @ForeignKey(() => Individual, ['AncestorID'], ['ID'])
@@ -52,7 +56,7 @@ export class SupervisoryScope extends ListItem {}
 export class SupervisoryScopeCreate extends CreateInput<SupervisoryScope>(SupervisoryScope) {}
 export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(SupervisoryScope) {}
 
-@Resource({ name: 'ListItem', plural: 'List', about: 'What a project covers.' })
+@Resource({ name: 'ListItem', plural: 'List', about: 'A project scope: something that a project covers.' })
 @Entity('project_scopes')
 @Index('IX_project_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
 @ForeignKey(() => Project, ['AncestorID'], ['ID'])
@@ -60,12 +64,17 @@ export class ProjectScope extends ListItem {}
 export class ProjectScopeCreate extends CreateInput<ProjectScope>(ProjectScope) {}
 export class ProjectScopeUpdate extends UpdateInput<ProjectScope>(ProjectScope) {}
 
-@Resource({ name: 'ListItem', plural: 'List', about: 'What a project is judged by.' })
+@Resource({
+  name: 'ListItem',
+  plural: 'List',
+  about: 'An evaluation criterion: something that the success of a project is measured by.',
+})
 @Entity('evaluation_criteria')
 @Index('IX_evaluation_criteria_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
 @ForeignKey(() => Project, ['AncestorID'], ['ID'])
 export class EvaluationCriteria extends ListItem {
-  @BooleanField('-', { default: false, about: 'Whether the project meets the criterion.' }) Completed!: boolean;
+  @BooleanField('-', { default: false, about: 'Whether the project meets the criterion. Default: false.' })
+  Completed!: boolean;
 }
 export class EvaluationCriteriaCreate extends CreateInput<EvaluationCriteria>(EvaluationCriteria) {}
 export class EvaluationCriteriaUpdate extends UpdateInput<EvaluationCriteria>(EvaluationCriteria) {}

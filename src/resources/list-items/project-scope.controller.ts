@@ -13,7 +13,8 @@ export class ProjectScopeController {
   constructor(private readonly scopes: ProjectScopeService) {}
 
   @Get('projects/:projectid/projectscopes', 'anyone', {
-    about: 'The project scopes of a project.',
+    about: 'List the project scopes of a project',
+    details: 'Sorted by Rank.',
     returns: listOf(ProjectScope),
     query: ['deleted'],
   })
@@ -21,13 +22,18 @@ export class ProjectScopeController {
     return this.scopes.listOf(caller, projectId, params);
   }
 
-  @Get('projectscopes/:id', 'anyone', { about: 'One of the project scopes, as a list.', returns: listOf(ProjectScope) })
+  @Get('projectscopes/:id', 'anyone', {
+    about: 'Get a project scope',
+    details: 'Returns a list with one record.',
+    returns: listOf(ProjectScope),
+  })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.scopes.getListed(caller, id);
   }
 
   @Get('projects/:projectid/projectscopes/:id', 'anyone', {
-    about: 'One of the project scopes of a project, as a list.',
+    about: 'Get a project scope of a project',
+    details: 'Returns a list with one record.',
     returns: listOf(ProjectScope),
   })
   getOfOwner(@CurrentCaller() caller: Caller, @Id('projectid') projectId: string, @Id() id: string) {
@@ -35,7 +41,7 @@ export class ProjectScopeController {
   }
 
   @Post('projectscopes', 'anyone', {
-    about: 'Creates one of the project scopes.',
+    about: 'Create a project scope',
     body: ProjectScopeCreate,
     returns: one(ProjectScope),
     faults: ['wrong_kind', 'deleted'],
@@ -45,7 +51,7 @@ export class ProjectScopeController {
   }
 
   @Put('projectscopes/:id', 'anyone', {
-    about: 'Changes one of the project scopes.',
+    about: 'Update a project scope',
     body: ProjectScopeUpdate,
     returns: one(ProjectScope),
     faults: ['wrong_kind', 'deleted'],
@@ -54,13 +60,14 @@ export class ProjectScopeController {
     return this.scopes.update(caller, id, body);
   }
 
-  @Delete('projectscopes/:id', 'anyone', { about: 'Deletes one of the project scopes.', returns: nothing })
+  @Delete('projectscopes/:id', 'anyone', { about: 'Delete a project scope', returns: nothing })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.scopes.delete(caller, id);
   }
 
   @Put('projectscopes/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of one of the project scopes.',
+    about: 'Undelete a project scope',
+    details: 'Returns a list with one record.',
     returns: listOf(ProjectScope),
   })
   async undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

@@ -14,7 +14,8 @@ export class SupervisoryScopeController {
   constructor(private readonly scopes: SupervisoryScopeService) {}
 
   @Get('me/supervisoryscopes', 'anyone', {
-    about: 'The supervisory scopes of the caller.',
+    about: 'List the supervisory scopes of the caller',
+    details: 'Sorted by Rank.',
     returns: listOf(SupervisoryScope),
     query: ['deleted'],
   })
@@ -23,7 +24,8 @@ export class SupervisoryScopeController {
   }
 
   @Get('individuals/:individualid/supervisoryscopes', 'anyone', {
-    about: 'The supervisory scopes of an individual.',
+    about: 'List the supervisory scopes of an individual',
+    details: 'Sorted by Rank.',
     returns: listOf(SupervisoryScope),
     query: ['deleted'],
   })
@@ -32,7 +34,8 @@ export class SupervisoryScopeController {
   }
 
   @Get('supervisoryscopes/:id', 'anyone', {
-    about: 'One of the supervisory scopes, as a list.',
+    about: 'Get a supervisory scope',
+    details: 'Returns a list with one record.',
     returns: listOf(SupervisoryScope),
   })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
@@ -40,7 +43,8 @@ export class SupervisoryScopeController {
   }
 
   @Get('individuals/:individualid/supervisoryscopes/:id', 'anyone', {
-    about: 'One of the supervisory scopes of an individual, as a list.',
+    about: 'Get a supervisory scope of an individual',
+    details: 'Returns a list with one record.',
     returns: listOf(SupervisoryScope),
   })
   getOfOwner(@CurrentCaller() caller: Caller, @Id('individualid') individualId: string, @Id() id: string) {
@@ -48,7 +52,7 @@ export class SupervisoryScopeController {
   }
 
   @Post('supervisoryscopes', 'anyone', {
-    about: 'Creates one of the supervisory scopes.',
+    about: 'Create a supervisory scope',
     body: SupervisoryScopeCreate,
     returns: one(SupervisoryScope),
     faults: ['wrong_kind', 'deleted'],
@@ -58,7 +62,7 @@ export class SupervisoryScopeController {
   }
 
   @Put('supervisoryscopes/:id', 'anyone', {
-    about: 'Changes one of the supervisory scopes.',
+    about: 'Update a supervisory scope',
     body: SupervisoryScopeUpdate,
     returns: one(SupervisoryScope),
     faults: ['wrong_kind', 'deleted'],
@@ -67,13 +71,14 @@ export class SupervisoryScopeController {
     return this.scopes.update(caller, id, body);
   }
 
-  @Delete('supervisoryscopes/:id', 'anyone', { about: 'Deletes one of the supervisory scopes.', returns: nothing })
+  @Delete('supervisoryscopes/:id', 'anyone', { about: 'Delete a supervisory scope', returns: nothing })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.scopes.delete(caller, id);
   }
 
   @Put('supervisoryscopes/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of one of the supervisory scopes.',
+    about: 'Undelete a supervisory scope',
+    details: 'Returns a list with one record.',
     returns: listOf(SupervisoryScope),
   })
   async undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

@@ -13,7 +13,13 @@ import { AuthToken, LoginInput } from './login';
 export class LoginController {
   constructor(private readonly sessions: Sessions) {}
 
-  @Post('login', 'public', { about: 'Begins a session.', body: LoginInput, returns: one(AuthToken) })
+  @Post('login', 'public', {
+    about: 'Sign in',
+    details:
+      'Returns a session token. It is valid for 12 hours after its last use and for 7 days at most. A user has at most 50 sessions; a new one ends the oldest.',
+    body: LoginInput,
+    returns: one(AuthToken),
+  })
   @Header('Cache-Control', 'no-store')
   async login(
     @Body() { UserName, Password }: LoginInput,
@@ -24,7 +30,11 @@ export class LoginController {
     return { Site: identity.siteId, Token: token, UserName: identity.userName };
   }
 
-  @Post('logout', 'anyone', { about: 'Ends the session whose token was used.', returns: nothing })
+  @Post('logout', 'anyone', {
+    about: 'Sign out',
+    details: 'Ends the session whose token authenticated the request.',
+    returns: nothing,
+  })
   async logout(@CurrentCaller() caller: Caller): Promise<void> {
     caller.faults.throwIfAny();
     await this.sessions.logout(caller, caller.origin);

@@ -36,15 +36,16 @@ export function parseSections(pattern: string): ParsedSections {
   const sectionTokens: string[][] = [[]];
   for (const match of pattern.matchAll(TOKEN)) {
     const [token] = match;
-    if (token === '"' || token === "'") return { fault: 'has a quote that nothing closes' };
-    if (token === '\\') return { fault: 'ends with an escape of nothing' };
-    if (EXPONENT.test(pattern.slice(match.index))) return { fault: 'asks for an exponent; quote an E before a 0' };
+    if (token === '"' || token === "'") return { fault: 'contains a quotation mark without a closing one' };
+    if (token === '\\') return { fault: 'ends with a backslash that escapes no character' };
+    if (EXPONENT.test(pattern.slice(match.index)))
+      return { fault: 'uses scientific notation, which is not supported; quote an E before a 0' };
     if (token === ';') sectionTokens.push([]);
     else sectionTokens[sectionTokens.length - 1].push(token);
   }
   if (sectionTokens.length > MAX_SECTIONS) return { fault: `has more than ${MAX_SECTIONS} sections` };
   const sections = sectionTokens.map(sectionOf);
-  if (sections[0].wholePlaces + sections[0].fractionPlaces === 0) return { fault: 'has no place (0 or #) for a digit' };
+  if (sections[0].wholePlaces + sections[0].fractionPlaces === 0) return { fault: 'has no digit placeholder (0 or #)' };
   return { sections };
 }
 

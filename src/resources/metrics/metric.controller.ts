@@ -18,7 +18,8 @@ export class MetricController {
   constructor(private readonly metrics: MetricService) {}
 
   @Get('organizations/:ancestorid/metrics', 'anyone', {
-    about: 'The metrics of an organization or department.',
+    about: 'List the metrics of an organization or department',
+    details: 'Sorted by Rank.',
     returns,
     query,
   })
@@ -27,7 +28,8 @@ export class MetricController {
   }
 
   @Get('departments/:ancestorid/metrics', 'anyone', {
-    about: 'The metrics of a department or organization.',
+    about: 'List the metrics of a department or organization',
+    details: 'Sorted by Rank.',
     returns,
     query,
   })
@@ -35,12 +37,22 @@ export class MetricController {
     return this.metrics.listOf(caller, unitId, UNIT_TYPES, params);
   }
 
-  @Get('projects/:ancestorid/metrics', 'anyone', { about: 'The metrics of a project.', returns, query })
+  @Get('projects/:ancestorid/metrics', 'anyone', {
+    about: 'List the metrics of a project',
+    details: 'Sorted by Rank.',
+    returns,
+    query,
+  })
   listOfProject(@CurrentCaller() caller: Caller, @Id('ancestorid') projectId: string, @Params() params: ListParams) {
     return this.metrics.listOf(caller, projectId, [RowType.Project], params);
   }
 
-  @Get('individuals/:ancestorid/metrics', 'anyone', { about: 'The metrics of an individual.', returns, query })
+  @Get('individuals/:ancestorid/metrics', 'anyone', {
+    about: 'List the metrics of an individual',
+    details: 'Sorted by Rank.',
+    returns,
+    query,
+  })
   listOfIndividual(
     @CurrentCaller() caller: Caller,
     @Id('ancestorid') individualId: string,
@@ -49,18 +61,18 @@ export class MetricController {
     return this.metrics.listOf(caller, individualId, [RowType.Individual], params);
   }
 
-  @Get('me/metrics', 'anyone', { about: 'The metrics of the caller.', returns, query })
+  @Get('me/metrics', 'anyone', { about: 'List the metrics of the caller', details: 'Sorted by Rank.', returns, query })
   listOfCaller(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.metrics.listOf(caller, ownId(caller), [RowType.Individual], params);
   }
 
-  @Get('metrics/:id', 'anyone', { about: 'One metric.', returns: one(Metric) })
+  @Get('metrics/:id', 'anyone', { about: 'Get a metric', returns: one(Metric) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.metrics.get(caller, id);
   }
 
   @Post('metrics', 'anyone', {
-    about: 'Creates a metric.',
+    about: 'Create a metric',
     body: MetricCreate,
     returns: one(Metric),
     faults: ['wrong_kind', 'deleted', 'mismatch', 'out_of_range', 'required'],
@@ -70,7 +82,8 @@ export class MetricController {
   }
 
   @Put('metrics/:id', 'anyone', {
-    about: 'Changes a metric, or gives it with its parts to another ancestor.',
+    about: 'Update a metric',
+    details: 'A changed AncestorID moves the metric together with its child metrics.',
     body: MetricUpdate,
     returns: one(Metric),
     faults: ['wrong_kind', 'deleted', 'cycle', 'out_of_range', 'required'],
@@ -79,13 +92,19 @@ export class MetricController {
     return this.metrics.update(caller, id, body);
   }
 
-  @Delete('metrics/:id', 'anyone', { about: 'Deletes a metric with its parts.', returns: nothing })
+  @Delete('metrics/:id', 'anyone', {
+    about: 'Delete a metric',
+    details: 'Its child metrics and comments are marked `DeletedByRef`.',
+    returns: nothing,
+  })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.metrics.delete(caller, id);
   }
 
   @Put('metrics/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of a metric and of what it took along.',
+    about: 'Undelete a metric',
+    details:
+      'Restores the metric, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
     returns: one(Metric),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

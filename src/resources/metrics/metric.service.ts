@@ -69,7 +69,7 @@ export class MetricService extends ResourceService<Metric> {
     if (change.changes('ParentID') || change.changes('AncestorID')) await this.validateParent(caller, change, tx);
     if (!caller.faults.list.some(({ field }) => field.startsWith('Threshold'))) validateThresholds(change);
     const format = typeof change.values.Format === 'string' ? parseNumberFormat(change.values.Format) : undefined;
-    if (format && 'fault' in format) change.fault('Format', 'invalid_format', format.fault);
+    if (format && 'fault' in format) change.fault('Format', 'invalid_format', `Format ${format.fault}.`);
   }
 
   protected override async afterWrite(

@@ -16,49 +16,57 @@ import { lastComment } from '../comments/last-comment';
 @Resource({
   name: 'Metric',
   plural: 'Metrics',
-  about: 'A figure that an organization, a department, a project or an individual is measured by.',
+  about: 'A metric: a figure that measures an organization, department, project or individual.',
 })
 @Entity('metrics')
 @Index('IX_metrics_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
 export class Metric extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @ForeignKey(() => Metric)
-  @GuidField('-', { about: 'The metric that this one is a part of; both have the same ancestor.' })
+  @GuidField('-', { about: 'ID of the parent metric, which must have the same AncestorID.' })
   ParentID!: string | null;
-  @GuidField('ReqCre', { about: 'The organization, department, project or individual that is measured.' })
+  @GuidField('ReqCre', { about: 'ID of the organization, department, project or individual that is measured.' })
   AncestorID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
-  @TextField('Req', { max: 255, blank: false, about: 'What is measured.', example: 'Deliveries on time' })
+  @TextField('Req', { max: 255, blank: false, about: 'Name of the metric.', example: 'Deliveries on time' })
   Name!: string;
-  @TextField('Req', { about: 'How it is measured.', example: 'Share of the deliveries that came on the agreed day.' })
+  @TextField('Req', {
+    about: 'How the metric is measured.',
+    example: 'Percentage of deliveries that arrived on the agreed day.',
+  })
   Description!: string;
   @TextField('-', {
     max: 255,
     default: '0.#',
-    about: 'How values are written: a custom numeric format of .NET, or one of its standard forms N, P, C and F.',
+    about:
+      'Number format of the values: a .NET custom numeric format, or one of the .NET standard formats N, P, C and F. Default: `0.#`.',
     example: '#,##0.0',
   })
   Format!: string;
-  @HexColorField('-', { about: 'The color in which the metric is drawn.' }) Color!: string | null;
+  @HexColorField('-', { about: 'Color of the metric as RRGGBB.' }) Color!: string | null;
   @DecimalField('-', {
-    about: 'From here on a value reaches the minimum. All three thresholds are given, or none.',
+    about:
+      'Value from which the minimum is reached. Set all three thresholds or none; Threshold2 must be between the other two. Without thresholds, those of the site apply.',
     example: 85,
   })
   Threshold1!: number | null;
-  @DecimalField('-', { about: 'From here on a value meets what is expected.', example: 92.5 })
+  @DecimalField('-', { about: 'Value from which expectations are met.', example: 92.5 })
   Threshold2!: number | null;
   @DecimalField('-', {
-    about: 'From here on a value exceeds what is expected; below Threshold1, lower values are the better ones.',
+    about: 'Value from which expectations are exceeded. If it is less than Threshold1, lower values are better.',
     example: 97,
   })
   Threshold3!: number | null;
-  @BooleanField('-', { default: false, about: 'Whether it is one of the few metrics that matter most.' })
+  @BooleanField('-', {
+    default: false,
+    about: 'Whether this is an 80/20 metric: one of the few that matter most. Default: false.',
+  })
   Is8020!: boolean;
   @GuidField('RO') override SiteID!: string;
   @IntField('RO', {
     joined: true,
     nullable: false,
-    about: 'The kind of record that is measured: 4 organization, 15 project, 39 individual, 56 department.',
+    about: 'Row type of the record that is measured: 4 organization, 15 project, 39 individual, 56 department.',
     example: 56,
   })
   AncestorType!: number;

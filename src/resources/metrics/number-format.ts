@@ -26,7 +26,7 @@ interface FormattedNumber {
  * Numbers are formatted as .NET formats decimals in the invariant culture, rounded half away from zero.
  */
 export function parseNumberFormat(text: string): NumberFormat {
-  if (text === '') return { fault: 'is empty' };
+  if (text === '') return { fault: 'must not be empty' };
   const standard = STANDARD.exec(text);
   if (standard) return standardFormat(standard[1].toUpperCase(), standard[2]);
   const parsed = parseSections(text);
@@ -36,9 +36,9 @@ export function parseNumberFormat(text: string): NumberFormat {
 
 function standardFormat(letter: string, precision: string): NumberFormat {
   const form = FORMS[letter];
-  if (!form) return { fault: 'names no standard form; there are N, P, C and F' };
+  if (!form) return { fault: 'uses an unsupported standard format; supported are N, P, C and F' };
   const places = precision === '' ? DEFAULT_PLACES : Number(precision);
-  if (places > MAX_PLACES) return { fault: `has a precision over ${MAX_PLACES}` };
+  if (places > MAX_PLACES) return { fault: `has a precision greater than ${MAX_PLACES}` };
   const power = letter === 'P' ? 2 : 0;
   return {
     format: (value) => {

@@ -13,7 +13,7 @@ export class IndividualDepartmentMemberController {
   constructor(private readonly members: OrganizationMemberService) {}
 
   @Get('individuals/:individualID/departments/:departmentID/departmentmembers', 'anyone', {
-    about: 'The membership of an individual in a department or organization.',
+    about: 'Get the membership of an individual in a department or organization',
     returns: one(OrganizationMember),
   })
   async get(
@@ -25,7 +25,9 @@ export class IndividualDepartmentMemberController {
   }
 
   @Post('individuals/:individualID/departments/:departmentID/departmentmembers', 'anyone', {
-    about: 'Makes the individual a member of the department or organization.',
+    about: 'Create the membership of an individual in a department or organization',
+    details:
+      'IndividualID and OrganizationID can be left out of the body; otherwise they must equal the path. If Primary is true, the new membership replaces the previous primary one.',
     body: PairMemberCreate,
     returns: one(OrganizationMember),
     faults: ['wrong_kind', 'deleted', 'blank', 'cycle', 'mismatch'],
@@ -41,7 +43,9 @@ export class IndividualDepartmentMemberController {
   }
 
   @Put('individuals/:individualID/departments/:departmentID/departmentmembers', 'anyone', {
-    about: 'Changes the membership of an individual in a department or organization.',
+    about: 'Update the membership of an individual in a department or organization',
+    details:
+      'IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.',
     body: PairMemberUpdate,
     returns: one(OrganizationMember),
     faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
@@ -57,7 +61,8 @@ export class IndividualDepartmentMemberController {
   }
 
   @Delete('individuals/:individualID/departments/:departmentID/departmentmembers', 'anyone', {
-    about: 'Ends the membership for good; the primary one of an individual cannot be ended.',
+    about: 'Delete the membership of an individual in a department or organization',
+    details: 'The deletion is permanent. The primary membership of an individual cannot be deleted.',
     returns: nothing,
     conflicts: ['deleted', 'primary_department'],
   })

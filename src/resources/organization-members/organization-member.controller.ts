@@ -13,7 +13,8 @@ export class OrganizationMemberController {
   constructor(private readonly members: OrganizationMemberService) {}
 
   @Get('departments/:id/departmentmembers', 'anyone', {
-    about: 'The members of a department or organization.',
+    about: 'List the memberships of a department or organization',
+    details: 'Sorted by the name of the member.',
     returns: listOf(OrganizationMember),
   })
   listOfUnit(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
@@ -21,20 +22,22 @@ export class OrganizationMemberController {
   }
 
   @Get('individuals/:id/departmentmembers', 'anyone', {
-    about: 'The memberships of an individual.',
+    about: 'List the memberships of an individual',
     returns: listOf(OrganizationMember),
   })
   listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.members.listOfIndividual(caller, individualId, params);
   }
 
-  @Get('departmentmembers/:id', 'anyone', { about: 'One membership.', returns: one(OrganizationMember) })
+  @Get('departmentmembers/:id', 'anyone', { about: 'Get a membership', returns: one(OrganizationMember) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.members.get(caller, id);
   }
 
   @Post('departmentmembers', 'anyone', {
-    about: 'Makes an individual a member of a department or organization.',
+    about: 'Create a membership',
+    details:
+      'Makes an individual a member of a department or organization. If Primary is true, the new membership replaces the previous primary one.',
     body: OrganizationMemberCreate,
     returns: one(OrganizationMember),
     faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
@@ -45,7 +48,9 @@ export class OrganizationMemberController {
   }
 
   @Put('departmentmembers/:id', 'anyone', {
-    about: 'Changes a membership.',
+    about: 'Update a membership',
+    details:
+      'IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.',
     body: OrganizationMemberUpdate,
     returns: one(OrganizationMember),
     faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
@@ -56,7 +61,8 @@ export class OrganizationMemberController {
   }
 
   @Delete('departmentmembers/:id', 'anyone', {
-    about: 'Ends a membership for good; the primary one of an individual cannot be ended.',
+    about: 'Delete a membership',
+    details: 'The deletion is permanent. The primary membership of an individual cannot be deleted.',
     returns: nothing,
     conflicts: ['deleted', 'primary_department'],
   })

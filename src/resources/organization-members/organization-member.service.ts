@@ -27,8 +27,8 @@ export interface PrimaryFacts {
 type Member = OrganizationMember & MemberFacts;
 
 const NOT_A_SUPERIOR =
-  'You may only place an individual below yourself or somebody who reports to you when you are in charge of it already.';
-const NOT_A_MEMBER_THERE = 'You may not make this individual a member of that organization or department.';
+  'You can make an individual report to you, or to someone who reports to you, only if you already supervise that individual.';
+const NOT_A_MEMBER_THERE = 'You do not have permission to add this individual to that organization or department.';
 
 /**
  * Memberships in organizations and departments. Exactly one membership of an individual is primary. It holds the
@@ -48,7 +48,10 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
         return { rowType: RowType.Membership, above: row.OrganizationID, aboveType: (row as Member).UnitType };
       },
       decidesRights: true,
-      duplicate: { code: 'member_exists', detail: 'The individual is a member of this organization or department.' },
+      duplicate: {
+        code: 'member_exists',
+        detail: 'The individual is already a member of this organization or department.',
+      },
     });
   }
 
@@ -86,7 +89,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const path = { IndividualID: individualId, OrganizationID: unitId };
     for (const field of ['IndividualID', 'OrganizationID'] as const)
       if (body[field] !== undefined && body[field] !== path[field])
-        caller.faults.add(field, 'mismatch', 'must equal the id in the path');
+        caller.faults.add(field, 'mismatch', `${field} must equal the ID in the path.`);
     // A deleted record in the path is a conflict, not a fault of the body.
     return this.create(caller, { ...body, ...path, namedByPath: true });
   }
@@ -136,7 +139,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
    */
   async changePrimary(caller: Caller, individualId: string, facts: PrimaryFacts, tx: Sql): Promise<void> {
     const current = await this.members.primaryOf(caller, individualId, tx);
-    if (!current) throw new Error(`individual ${individualId} has no primary membership`);
+    if (!current) throw new Error(`Individual ${individualId} has no primary membership`);
     const OrganizationID = facts.PrimaryOrganizationID ?? current.OrganizationID;
     const Title = facts.PrimaryTitle ?? current.Title;
     const ReportsToID = facts.PrimaryReportsTo ?? current.ReportsToID;
@@ -224,15 +227,19 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const removes = change.verb === 'delete';
     const affectsLeader = removes ? row.Leader : change.changes('Leader');
     if (affectsLeader && !(await this.superiors.mayChooseLeader(caller, row.OrganizationID, tx)))
-      throw this.forbidden('decide who leads through');
+      throw this.forbidden('change Leader of');
     const affectsIndividual = change.changes('Primary') || change.changes('ReportsToID');
     if (affectsIndividual && !(await this.support.rights.mayUpdateWholly(caller, row.IndividualID, tx)))
       throw this.forbidden('change Primary or ReportsToID of');
     for (const field of ['IndividualID', 'OrganizationID'] as const)
-      if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
-    if (row.ParentDeleted) change.conflict('deleted', 'The individual, or the organization or department, is deleted.');
+      if (change.changes(field)) change.fault(field, 'mismatch', `${field} cannot be changed.`);
+    if (row.ParentDeleted)
+      change.conflict('deleted', 'The individual, or the organization or department, is deleted. Undelete it first.');
     if (row.Primary && (removes || change.values.Primary === false))
-      change.conflict('primary_department', 'This is the primary membership; make another one primary first.');
+      change.conflict(
+        'primary_department',
+        'This is the primary membership of the individual. Make another membership primary first.',
+      );
   }
 
   /** Validates and authorizes ReportsToID, and validates the fields that a primary membership requires. */
@@ -254,9 +261,10 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
       await this.authorizeSuperior(caller, individualId, above, tx);
     const title = change.after('Title');
     if (title === null || title === undefined)
-      change.fault('Title', 'required', 'is required on the primary membership');
-    else if (!VISIBLE.test(title)) change.fault('Title', 'blank', 'must not be blank on the primary membership');
-    if (!above) change.fault('ReportsToID', 'required', 'is required on the primary membership');
+      change.fault('Title', 'required', 'ReportsToID is required for the primary membership.');
+    else if (!VISIBLE.test(title))
+      change.fault('Title', 'blank', 'Title must not be blank for the primary membership.');
+    if (!above) change.fault('ReportsToID', 'required', 'ReportsToID is required for the primary membership.');
     else if (above !== individualId && (isBecomingPrimary || setsSuperior))
       await this.refuseCircle(caller, change, 'ReportsToID', individualId, above, tx);
   }
@@ -296,7 +304,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     // Otherwise two concurrent writers could create a cycle together.
     await this.support.tree.lockSite(caller, tx);
     if (await this.members.reportsUp(caller, aboveId, individualId, tx))
-      change.fault(field, 'cycle', 'reports to the individual already');
+      change.fault(field, 'cycle', `${field} must not be the ID of an individual who reports to this individual.`);
   }
 
   private async makePrimary(
@@ -322,7 +330,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     if (!change.values.namedByPath) return this.references.lock(caller, change, field, rowTypes, tx);
     const node = await this.support.tree.lockForShare(caller, String(change.values[field]), tx);
     if (node?.Deleted || node?.DeletedByRef)
-      change.conflict('deleted', 'The individual, or the organization or department, is deleted.');
+      change.conflict('deleted', 'The individual, or the organization or department, is deleted. Undelete it first.');
     return node;
   }
 }

@@ -25,7 +25,7 @@ function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: Mem
 @Resource({
   name: 'OrganizationMember',
   plural: 'OrganizationMembers',
-  about: 'That an individual belongs to an organization or department.',
+  about: 'The membership of an individual in an organization or department.',
 })
 @Entity('organization_members')
 @Index('UQ_organization_members_pair', ['SiteID', 'IndividualID', 'OrganizationID'], { unique: true })
@@ -35,18 +35,20 @@ export class OrganizationMember extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('RO') override SiteID!: string;
   @ForeignKey(() => Individual)
-  @GuidField('Req', { about: 'The individual; may be left out where the path names it. Never changes.' })
+  @GuidField('Req', { about: 'ID of the individual. Can be left out if the path contains it. Cannot be changed.' })
   IndividualID!: string;
   @ForeignKey(() => Organization)
   @GuidField('Req', {
-    about: 'The organization or department; may be left out where the path names it. Never changes.',
+    about: 'ID of the organization or department. Can be left out if the path contains it. Cannot be changed.',
   })
   OrganizationID!: string;
-  @GuidField('-', { about: 'The individual that the member reports to here; required on the primary membership.' })
+  @GuidField('-', {
+    about: 'ID of the individual that the member reports to here. Required for the primary membership.',
+  })
   ReportsToID!: string | null;
   @TextField('-', {
     max: 255,
-    about: 'What the member is here; required on the primary membership.',
+    about: 'Job title of the member here. Required for the primary membership.',
     example: 'Engineer',
   })
   Title!: string | null;
@@ -54,10 +56,15 @@ export class OrganizationMember extends TenantRecord {
     joined: true,
     default: false,
     nullable: false,
-    about: 'Whether this is the one primary membership of the individual; true takes that over from another one.',
+    about:
+      'Whether this is the primary membership of the individual. Each individual has exactly one; setting it to true replaces the previous one. Default: false.',
   })
   Primary!: boolean;
-  @BooleanField('-', { default: false, about: 'Whether the member leads the unit.' }) Leader!: boolean;
+  @BooleanField('-', {
+    default: false,
+    about: 'Whether the member is a leader of the organization or department. Default: false.',
+  })
+  Leader!: boolean;
   @TextField('RO', {
     joined: true,
     nullable: false,
@@ -73,7 +80,7 @@ export class OrganizationMember extends TenantRecord {
   ReportsToFull!: string | null;
   @TextField('RO', {
     compute: orderedName,
-    about: 'The same name with the last name first.',
+    about: 'Last name and first name of that individual.',
     example: 'Hopper, Grace',
   })
   ReportsToOrderedName!: string | null;

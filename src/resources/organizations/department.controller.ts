@@ -15,7 +15,8 @@ export class DepartmentController {
   constructor(private readonly units: OrganizationService) {}
 
   @Get('departments', 'anyone', {
-    about: "The departments of the caller's site.",
+    about: "List the departments of the caller's site",
+    details: 'Sorted by Rank.',
     returns: listOf(Organization),
     query: ['deleted'],
   })
@@ -24,7 +25,8 @@ export class DepartmentController {
   }
 
   @Get('sites/:siteid/departments', 'anyone', {
-    about: 'The departments of the site.',
+    about: 'List the departments of a site',
+    details: 'Sorted by Rank.',
     returns: listOf(Organization),
     query: ['deleted'],
   })
@@ -33,7 +35,8 @@ export class DepartmentController {
   }
 
   @Get('me/departments', 'anyone', {
-    about: 'The organizations and departments that the caller is a member of.',
+    about: 'List the organizations and departments of the caller',
+    details: 'Returns those that the caller is a direct member of, sorted by Rank.',
     returns: listOf(Organization),
     query: ['deleted'],
   })
@@ -42,7 +45,8 @@ export class DepartmentController {
   }
 
   @Get('individuals/:id/departments', 'anyone', {
-    about: 'The organizations and departments that the individual is a member of.',
+    about: 'List the organizations and departments of an individual',
+    details: 'Returns those that the individual is a direct member of, sorted by Rank.',
     returns: listOf(Organization),
     query: ['deleted'],
   })
@@ -50,13 +54,15 @@ export class DepartmentController {
     return this.units.listOfIndividual(caller, individualId, params);
   }
 
-  @Get('departments/:id', 'anyone', { about: 'One organization or department.', returns: one(Organization) })
+  @Get('departments/:id', 'anyone', { about: 'Get an organization or department', returns: one(Organization) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.units.get(caller, id);
   }
 
   @Post('departments', 'anyone', {
-    about: 'Creates an organization (below the site) or a department (below one of them).',
+    about: 'Create an organization or department',
+    details:
+      'Creates an organization if ParentID is null or the ID of the site, and a department if it is the ID of an organization or department.',
     body: OrganizationCreate,
     returns: one(Organization),
     faults: ['wrong_kind', 'deleted', 'too_deep'],
@@ -66,7 +72,9 @@ export class DepartmentController {
   }
 
   @Put('departments/:id', 'anyone', {
-    about: 'Changes an organization or department, or moves it.',
+    about: 'Update an organization or department',
+    details:
+      'A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department.',
     body: OrganizationUpdate,
     returns: one(Organization),
     faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep'],
@@ -76,7 +84,9 @@ export class DepartmentController {
   }
 
   @Delete('departments/:id', 'anyone', {
-    about: 'Deletes an organization or department and everything that hangs from it.',
+    about: 'Delete an organization or department',
+    details:
+      'All records that belong to it, such as departments, projects, metrics and dialogs, are marked `DeletedByRef`.',
     returns: nothing,
   })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
@@ -84,7 +94,9 @@ export class DepartmentController {
   }
 
   @Put('departments/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of an organization or department.',
+    about: 'Undelete an organization or department',
+    details:
+      'Restores it, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
     returns: one(Organization),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

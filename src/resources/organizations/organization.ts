@@ -13,7 +13,8 @@ const MAX_PICTURE = 512 * 1024;
 @Resource({
   name: 'Organization',
   plural: 'Organizations',
-  about: 'An organization, which stands below the site, or a department, which stands below one of them.',
+  about:
+    'An organization, which is a child of the site, or a department, which is a child of an organization or department.',
 })
 @Entity('organizations')
 @Index('IX_organizations_parent', ['SiteID', 'ParentID', 'Rank', 'ID'])
@@ -25,31 +26,42 @@ export class Organization extends TenantRecord {
   @GuidField('RO') override SiteID!: string;
   @GuidField('-', {
     about:
-      'What it stands below: the site (or null) makes it an organization, an organization or department a department.',
+      'ID of the parent. With the ID of the site or null, the record is an organization; with the ID of an organization or department, it is a department.',
   })
   ParentID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
-  @TextField('Req', { max: 100, blank: false, about: 'What it is called.', example: 'Engineering' }) Name!: string;
-  @TextField('-', { max: 1000, about: 'What its people want to feel.', example: 'Proud of what we build' })
+  @TextField('Req', {
+    max: 100,
+    blank: false,
+    about: 'Name of the organization or department.',
+    example: 'Engineering',
+  })
+  Name!: string;
+  @TextField('-', {
+    max: 1000,
+    about: 'Emotional goal: what its members want to feel.',
+    example: 'Proud of what we build',
+  })
   EmotionalGoal!: string | null;
-  @TextField('-', { about: 'What it concentrates on.', example: 'Fewer, larger releases' }) Focus!: string | null;
-  @BytesField('-', { max: MAX_PICTURE, about: 'A picture of at most 512 KiB, in base64.' }) Picture!: Buffer | null;
-  @IntField('RO', { oneOf: [4, 56], example: 56, about: '4 organization, 56 department.' }) RowType!: number;
+  @TextField('-', { about: 'Main focus.', example: 'Fewer, larger releases' }) Focus!: string | null;
+  @BytesField('-', { max: MAX_PICTURE, about: 'Picture of at most 512 KiB, encoded in base64.' })
+  Picture!: Buffer | null;
+  @IntField('RO', { oneOf: [4, 56], example: 56, about: 'Row type: 4 organization, 56 department.' }) RowType!: number;
   @BytesField('RO', {
     compute: ({ RankOrder }: Organization) => rankPath(RankOrder),
     nullable: false,
     example: 'AAAAAQAAAAI=',
-    about: 'The positions of RankOrder as 32-bit big-endian integers.',
+    about: 'The positions in RankOrder as 32-bit big-endian integers, encoded in base64.',
   })
   RankPath!: Buffer;
   @RankOrderField() RankOrder!: string;
   @DisplayRankField() DisplayRank!: string;
-  @LevelField('Depth below the site; 1 for an organization.')
+  @LevelField('Depth below the site: 1 for an organization.')
   Level!: number;
   @TextField('RO', {
     computed: true,
     example: 'Honesty; Courage',
-    about: "Names of the site's core values by rank, joined by semicolons.",
+    about: 'Names of the core values of the site by Rank, separated by "; ".',
   })
   Values!: string | null;
   @BooleanField('RO') Deleted!: boolean;

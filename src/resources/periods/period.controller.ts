@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { CurrentCaller, IntId, Params } from '../../resource/exchange/handler-parameters';
+import { CurrentCaller, Id, IntId, Params } from '../../resource/exchange/handler-parameters';
 import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
@@ -12,23 +12,32 @@ import { PeriodService } from './period.service';
 export class PeriodController {
   constructor(private readonly periods: PeriodService) {}
 
-  @Get('periods', 'anyone', { about: "The periods of the caller's site.", returns: listOf(Period) })
+  @Get('periods', 'anyone', {
+    about: "List the periods of the caller's site",
+    details: 'Sorted by StartDate.',
+    returns: listOf(Period),
+  })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.periods.list(caller, params);
   }
 
-  @Get('sites/:siteid/periods', 'anyone', { about: 'The periods of the site.', returns: listOf(Period) })
+  @Get('sites/:siteid/periods', 'anyone', {
+    about: 'List the periods of a site',
+    details: 'Sorted by StartDate.',
+    returns: listOf(Period),
+  })
   listOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.periods.list(caller, params);
   }
 
-  @Get('periods/:id', 'anyone', { about: 'One period.', returns: one(Period), integers: ['id'] })
+  @Get('periods/:id', 'anyone', { about: 'Get a period', returns: one(Period), integers: ['id'] })
   get(@CurrentCaller() caller: Caller, @IntId() id: number) {
     return this.periods.get(caller, id);
   }
 
   @Post('periods', 'Admin', {
-    about: 'Creates a period.',
+    about: 'Create a period',
+    details: 'Periods of a site must not overlap.',
     body: PeriodCreate,
     returns: one(Period),
     faults: ['out_of_range'],
@@ -39,7 +48,8 @@ export class PeriodController {
   }
 
   @Put('periods/:id', 'Admin', {
-    about: 'Changes a period.',
+    about: 'Update a period',
+    details: 'Periods of a site must not overlap.',
     body: PeriodUpdate,
     returns: one(Period),
     integers: ['id'],
@@ -51,7 +61,8 @@ export class PeriodController {
   }
 
   @Delete('periods/:id', 'Admin', {
-    about: 'Deletes a period for good, unless a record still needs it.',
+    about: 'Delete a period',
+    details: 'The deletion is permanent. A period that another record references cannot be deleted.',
     returns: nothing,
     integers: ['id'],
     conflicts: ['in_use'],

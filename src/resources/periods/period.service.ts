@@ -71,7 +71,7 @@ export class PeriodService extends ResourceService<Period> {
     const id = change.values.PeriodID;
     if (typeof id !== 'number') return;
     if ((await this.mayReadAny(caller, tx)) && (await this.periods.lockForShare(caller, id, tx))) return;
-    change.fault('PeriodID', 'not_found', 'names no period of this site');
+    change.fault('PeriodID', 'not_found', 'No period with this ID exists in this site.');
   }
 
   private mayReadAny(caller: Caller, sql: Sql = this.support.database.readFor(caller)): Promise<boolean> {
@@ -91,9 +91,9 @@ export class PeriodService extends ResourceService<Period> {
     const { StartDate: start, EndDate: end } = change.values;
     // A delete has no dates, and malformed dates already have a fault.
     if (!start || !end) return;
-    if (end <= start) change.fault('EndDate', 'out_of_range', 'must be after StartDate');
+    if (end <= start) change.fault('EndDate', 'out_of_range', 'EndDate must be after StartDate.');
     else if (await this.periods.overlaps(caller, change.current?.ID, start, end, tx))
-      change.conflict('period_overlap', 'Another period of the site shares some of this time.');
+      change.conflict('period_overlap', 'The period overlaps another period of the site. Change StartDate or EndDate.');
   }
 }
 
@@ -101,11 +101,12 @@ export class PeriodService extends ResourceService<Period> {
 function parseId(caller: Caller, text: string): number | undefined {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (id >= 1 && id <= MAX_ID) return id;
-  if (/^[+-]?\d+$/.test(text)) caller.faults.add('period', 'invalid_format', 'must be a positive 32-bit integer');
-  else caller.faults.add('period', 'invalid_type', 'must be an integer');
+  if (/^[+-]?\d+$/.test(text))
+    caller.faults.add('period', 'invalid_format', 'period must be a positive 32-bit integer.');
+  else caller.faults.add('period', 'invalid_type', 'period must be an integer.');
   return undefined;
 }
 
 function addNotFound(caller: Caller): undefined {
-  caller.faults.add('period', 'not_found', 'names no period of this site');
+  caller.faults.add('period', 'not_found', 'No period with this ID exists in this site.');
 }

@@ -11,13 +11,15 @@ import { PermissionService } from './permission.service';
 export class PermissionController {
   constructor(private readonly permissions: PermissionService) {}
 
-  @Get('permissions/:id', 'anyone', { about: 'One permission.', returns: one(Permission) })
+  @Get('permissions/:id', 'anyone', { about: 'Get a permission', returns: one(Permission) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.permissions.get(caller, id);
   }
 
   @Post('permissions', 'anyone', {
-    about: 'Allows or denies rights on a record, or on records of a kind below it, to a user or a security group.',
+    about: 'Create a permission',
+    details:
+      'Allows or denies rights on a record, or on the records of a type below it, to a user or a security group. The caller must be able to delegate the record and have the same rights. Only one permission can exist for a record, principal and child type.',
     body: PermissionCreate,
     returns: one(Permission),
     faults: ['wrong_kind', 'deleted'],
@@ -29,7 +31,8 @@ export class PermissionController {
   }
 
   @Put('permissions/:id', 'anyone', {
-    about: 'Changes the states of a permission; what it is on and whom it is for stay.',
+    about: 'Update a permission',
+    details: 'Changes the states of the permission. RowID, PrincipalID and ChildType cannot be changed.',
     body: PermissionUpdate,
     returns: one(Permission),
     conflicts: ['deleted'],
@@ -40,7 +43,8 @@ export class PermissionController {
   }
 
   @Delete('permissions/:id', 'anyone', {
-    about: 'Removes a permission for good.',
+    about: 'Delete a permission',
+    details: 'The deletion is permanent.',
     returns: nothing,
     conflicts: ['deleted'],
     refusals: ['own_login_required'],

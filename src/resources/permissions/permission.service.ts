@@ -40,7 +40,7 @@ export class PermissionService extends ResourceService<Permission> {
       decidesRights: true,
       duplicate: {
         code: 'permission_exists',
-        detail: 'The user or group has a permission on this record for this child type already.',
+        detail: 'A permission for this record, principal and child type already exists. Update it instead.',
       },
     });
   }
@@ -64,7 +64,7 @@ export class PermissionService extends ResourceService<Permission> {
     const row = await this.store.find(caller, String(after[1]));
     if (row && (await this.rights(caller, [row], this.support.database.readFor(caller)))[0].read)
       return this.store.keysOf(row) as string[];
-    caller.faults.add('cursor', 'invalid_cursor', 'is not a cursor of this list');
+    caller.faults.add('cursor', 'invalid_cursor', 'cursor must be a value from the Link header of this list.');
     return undefined;
   }
 
@@ -97,7 +97,8 @@ export class PermissionService extends ResourceService<Permission> {
     requireOwnLogin(caller);
     const { current, values, verb } = change;
     if (values.ChildType !== undefined) values.ChildType = knownChildType(values.ChildType);
-    if ((current as Row | undefined)?.RowDeleted) change.conflict('deleted', 'The record that it is on is deleted.');
+    if ((current as Row | undefined)?.RowDeleted)
+      change.conflict('deleted', 'The record of this permission is deleted. Undelete it first.');
     if (verb === 'create') await this.resolvePrincipal(caller, change, tx);
     if (!caller.isAdmin) await this.authorizeStates(caller, change, tx);
     if (verb === 'update') await this.validateUnchanged(caller, change, tx);
@@ -154,7 +155,7 @@ export class PermissionService extends ResourceService<Permission> {
   /** RowID, ChildType and the principal never change. PrincipalID may be the user's other ID. */
   private async validateUnchanged(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
     for (const field of ['RowID', 'ChildType'] as const)
-      if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
+      if (change.changes(field)) change.fault(field, 'mismatch', 'PrincipalID cannot be changed.');
     const { PrincipalID: id } = change.values;
     // The stored PrincipalID stays as it was first sent.
     change.values.PrincipalID = undefined;
@@ -162,7 +163,7 @@ export class PermissionService extends ResourceService<Permission> {
     const { PrincipalID, PrincipalKey } = change.current as Row;
     const isSame = id === PrincipalID || id === PrincipalKey;
     if (!isSame && (await this.store.individualOfUser(caller, id, tx)) !== PrincipalKey)
-      change.fault('PrincipalID', 'mismatch', 'never changes');
+      change.fault('PrincipalID', 'mismatch', 'PrincipalID cannot be changed.');
   }
 }
 
@@ -173,9 +174,10 @@ function hidePrincipal(row: Permission): void {
   Object.assign(row, { PrincipalName: null, PrincipalOrder: HIDDEN });
 }
 
-const OWN = 'Only an Admin may write permissions that name yourself or a group of yours.';
+const OWN =
+  'Only site administrators can change permissions that apply to themselves or to a group that they belong to.';
 const NOT_THEIRS =
-  'You may only give and take rights that you have yourself, with a ChildType on every such record there.';
+  'You can grant and revoke only rights that you have yourself. With a ChildType, you must have them on every record of that type below the object.';
 
 function objectOf({ RowID, RowType: rowType, RowAbove }: Pick<Row, 'RowID' | 'RowType' | 'RowAbove'>) {
   return { rowType, id: RowID, above: RowAbove };
@@ -198,6 +200,6 @@ function readChildType(caller: Caller, { own }: ListParams): number | undefined 
   const text = own.childtype?.toLowerCase();
   if (text === undefined) return undefined;
   if (text !== 'null' && !/^-?\d+$/.test(text))
-    caller.faults.add('childtype', 'invalid_type', 'must be an integer or null');
+    caller.faults.add('childtype', 'invalid_type', 'childtype must be an integer or null.');
   return childTypeKey(knownChildType(text === 'null' ? null : Number(text)));
 }

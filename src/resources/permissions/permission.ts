@@ -32,21 +32,22 @@ const TEXTS: Readonly<Record<number, string>> = { [NOT_SET]: 'Not Set', [ALLOW]:
 const State = (right: string) =>
   IntField('Req', {
     oneOf: [NOT_SET, ALLOW, DENY],
-    about: `The right to ${right}: 0 Not Set, 1 Allow, 2 Deny.`,
+    about: `State of the right to ${right}: 0 Not Set, 1 Allow, 2 Deny.`,
   });
 
 const StateText = (right: Right) =>
   TextField('RO', {
     compute: (row: Permission) => TEXTS[row[STATE_OF[right]]],
     nullable: false,
-    about: `The text of ${STATE_OF[right]}: Not Set, Allow or Deny.`,
+    about: `Text of ${STATE_OF[right]}: Not Set, Allow or Deny.`,
     example: 'Allow',
   });
 
 @Resource({
   name: 'Permission',
   plural: 'Permissions',
-  about: 'What a user or a security group may do, or may not, with a record or with the records of a kind below it.',
+  about:
+    'A permission: the rights that a user or security group is granted or denied on a record, or on the records of a type below it.',
 })
 @Entity('permissions')
 @Index('UQ_permissions', ['SiteID', 'RowID', 'PrincipalKey', 'ChildTypeKey'], { unique: true })
@@ -55,37 +56,37 @@ export class Permission extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @GuidField('ReqCre', {
     about:
-      'The secured object: a site, organization, department, individual, project, metric, task or dialog; it never changes.',
+      'ID of the secured object: a site, organization, department, individual, project, metric, task or dialog. Cannot be changed.',
   })
   RowID!: string;
   @GuidField('ReqCre', {
-    about: 'The UserID or ID of an individual, or the ID of a security group; it never changes.',
+    about: 'ID of the principal: the UserID or ID of an individual, or the ID of a security group. Cannot be changed.',
   })
   PrincipalID!: string;
   @IntField('ReqCre', {
     mayBeNull: true,
     example: 15,
     about:
-      'The kind of records below the object that the row is about: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; ' +
-      '4 organizations; 15 projects; null, like any other number, the object itself. It never changes.',
+      'Type of the records below the object that the permission applies to: 19 departments; 9, 25, 38 dialogs; ' +
+      '7, 16, 58 metrics; 4 organizations; 15 projects. Null or any other number: the object itself. Cannot be changed.',
   })
   ChildType!: number | null;
   @State('create records') CreateState!: number;
   @State('read') ReadState!: number;
-  @State('change') UpdateState!: number;
+  @State('update') UpdateState!: number;
   @State('delete') DeleteState!: number;
-  @State('give rights to others') DelegateState!: number;
+  @State('delegate rights to others') DelegateState!: number;
   @GuidField('RO') override SiteID!: string;
   // Read from the tree, because a move can turn a department into an organization.
-  @IntField('RO', { joined: true, nullable: false, example: 56, about: 'The row type of the secured object.' })
+  @IntField('RO', { joined: true, nullable: false, example: 56, about: 'Row type of the secured object.' })
   RowType!: number;
   @TextField('RO', {
     joined: true,
-    about: 'Full name of the user or name of the group; null for who may not see the user.',
+    about: 'Full name of the user, or name of the security group; null if the caller cannot read the user.',
     example: 'Project office',
   })
   PrincipalName!: string | null;
-  @IntField('RO', { about: 'What the principal is: 1 a user, 2 a security group.', example: 2 }) PrincipalType!: number;
+  @IntField('RO', { about: 'Type of the principal: 1 user, 2 security group.', example: 2 }) PrincipalType!: number;
   @TextField('RO', { joined: true, nullable: false, about: 'Name of the secured object.', example: 'Engineering' })
   RowName!: string;
   @StateText('create') CreateText!: string;

@@ -13,13 +13,15 @@ const ROW_TYPES = { ...COMMENTED, sites: [RowType.Site] };
 
 /** The permissions on the records below one path word. One shape for all words (ADR 0014). */
 function recordPermissionsController(path: string, rowTypes: readonly number[]): Type {
+  const article = /^[aeiou]/.test(path) ? 'an' : 'a';
   @ApiTags('Permission')
   @Controller()
   class RecordPermissionsController {
     constructor(private readonly permissions: PermissionService) {}
 
     @Get(`${path}/:id/permissions`, 'anyone', {
-      about: `The permissions on one of the ${path}; an empty list for who may not delegate it.`,
+      about: `List the permissions on ${article} ${path.slice(0, -1)}`,
+      details: 'Sorted by the name of the principal. The list is empty if the caller cannot delegate the record.',
       returns: listOf(Permission),
       query: ['childtype'],
     })

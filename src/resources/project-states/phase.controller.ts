@@ -12,18 +12,22 @@ import { PhaseService } from './phase.service';
 export class PhaseController {
   constructor(private readonly phases: PhaseService) {}
 
-  @Get('projectphases', 'anyone', { about: 'The phases of projects.', returns: listOf(Phase) })
+  @Get('projectphases', 'anyone', {
+    about: 'List the project phases of the site',
+    details: 'Sorted by Rank.',
+    returns: listOf(Phase),
+  })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.phases.list(caller, params);
   }
 
-  @Post('projectphases', 'Admin', { about: 'Creates a phase.', body: PhaseCreate, returns: one(Phase) })
+  @Post('projectphases', 'Admin', { about: 'Create a project phase', body: PhaseCreate, returns: one(Phase) })
   create(@CurrentCaller() caller: Caller, @Body() body: PhaseCreate) {
     return this.phases.create(caller, body);
   }
 
   @Put('projectphases/:id', 'Admin', {
-    about: 'Changes a phase.',
+    about: 'Update a project phase',
     body: PhaseUpdate,
     returns: one(Phase),
     integers: ['id'],
@@ -33,7 +37,8 @@ export class PhaseController {
   }
 
   @Delete('projectphases/:id', 'Admin', {
-    about: 'Removes a phase for good, unless a project still names it.',
+    about: 'Delete a project phase',
+    details: 'The deletion is permanent. A phase that a project references cannot be deleted.',
     returns: nothing,
     integers: ['id'],
     conflicts: ['in_use'],

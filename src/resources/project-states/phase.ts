@@ -4,13 +4,13 @@ import { GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 
-@Resource({ name: 'Phase', plural: 'Phases', about: 'A phase that projects of the site go through.' })
+@Resource({ name: 'Phase', plural: 'Phases', about: 'A phase that a project of the site can be in.' })
 @Entity('project_phases')
 @Index('IX_project_phases', ['SiteID', 'Rank', 'ID'])
 export class Phase extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   @GuidField('RO') override SiteID!: string;
-  @TextField('Req', { max: 50, blank: false, about: 'What the phase is called.', example: 'Execute' }) Name!: string;
+  @TextField('Req', { max: 50, blank: false, about: 'Name of the phase.', example: 'Execute' }) Name!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
 }
 

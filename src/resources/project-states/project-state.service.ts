@@ -38,7 +38,7 @@ export abstract class ProjectStateService<T extends Phase> extends ResourceServi
     const id = change.values[field];
     if (typeof id !== 'number') return;
     if ((await this.support.rights.readsSite(caller, tx)) && (await this.states.lockForShare(caller, id, tx))) return;
-    change.fault(field, 'not_found', `names no ${name} of this site`);
+    change.fault(field, 'not_found', `No ${name} with this ID exists in this site.`);
   }
 
   /** Inserts the states of a new site, in the transaction that creates the site. */

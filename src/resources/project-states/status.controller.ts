@@ -12,18 +12,22 @@ import { StatusService } from './status.service';
 export class StatusController {
   constructor(private readonly statuses: StatusService) {}
 
-  @Get('projectstatuses', 'anyone', { about: 'The statuses of projects.', returns: listOf(Status) })
+  @Get('projectstatuses', 'anyone', {
+    about: 'List the project statuses of the site',
+    details: 'Sorted by Rank.',
+    returns: listOf(Status),
+  })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.statuses.list(caller, params);
   }
 
-  @Post('projectstatuses', 'Admin', { about: 'Creates a status.', body: StatusCreate, returns: one(Status) })
+  @Post('projectstatuses', 'Admin', { about: 'Create a project status', body: StatusCreate, returns: one(Status) })
   create(@CurrentCaller() caller: Caller, @Body() body: StatusCreate) {
     return this.statuses.create(caller, body);
   }
 
   @Put('projectstatuses/:id', 'Admin', {
-    about: 'Changes a status.',
+    about: 'Update a project status',
     body: StatusUpdate,
     returns: one(Status),
     integers: ['id'],
@@ -33,7 +37,8 @@ export class StatusController {
   }
 
   @Delete('projectstatuses/:id', 'Admin', {
-    about: 'Removes a status for good, unless a project still names it.',
+    about: 'Delete a project status',
+    details: 'The deletion is permanent. A status that a project references cannot be deleted.',
     returns: nothing,
     integers: ['id'],
     conflicts: ['in_use'],

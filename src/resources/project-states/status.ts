@@ -10,10 +10,11 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 export class Status extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
   @GuidField('RO') override SiteID!: string;
-  @TextField('Req', { max: 50, blank: false, about: 'What the status is called.', example: 'In progress' })
+  @TextField('Req', { max: 50, blank: false, about: 'Name of the status.', example: 'In progress' })
   Name!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
-  @BooleanField('-', { default: false, about: 'Whether a project of this status is done.' }) Completed!: boolean;
+  @BooleanField('-', { default: false, about: 'Whether a project with this status is completed. Default: false.' })
+  Completed!: boolean;
 }
 
 export class StatusCreate extends CreateInput(Status) {}

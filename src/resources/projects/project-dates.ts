@@ -11,6 +11,7 @@ export function validateProjectDates(change: PendingWrite<Project>): void {
   for (const [startField, endField] of DATE_FIELDS) {
     const [start, end] = [change.after(startField), change.after(endField)];
     // Both are in stored form, which sorts chronologically.
-    if (start && end && end < start) change.fault(endField, 'out_of_range', `must not be before ${startField}`);
+    if (start && end && end < start)
+      change.fault(endField, 'out_of_range', `${endField} must not be before ${startField}.`);
   }
 }

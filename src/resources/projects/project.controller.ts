@@ -15,7 +15,8 @@ export class ProjectController {
   constructor(private readonly projects: ProjectService) {}
 
   @Get('projects', 'anyone', {
-    about: "The projects of the caller's site.",
+    about: "List the projects of the caller's site",
+    details: 'Sorted by Rank; projects without a Rank come first.',
     returns: listOf(Project),
     query: filtered,
   })
@@ -24,7 +25,8 @@ export class ProjectController {
   }
 
   @Get('sites/:siteid/projects', 'anyone', {
-    about: 'The projects of the site.',
+    about: 'List the projects of a site',
+    details: 'Sorted by Rank; projects without a Rank come first.',
     returns: listOf(Project),
     query: filtered,
   })
@@ -33,7 +35,8 @@ export class ProjectController {
   }
 
   @Get('organizations/:id/projects', 'anyone', {
-    about: 'The projects of an organization.',
+    about: 'List the projects of an organization',
+    details: 'Sorted by Rank; projects without a Rank come first.',
     returns: listOf(Project),
     query: ['deleted'],
   })
@@ -42,7 +45,8 @@ export class ProjectController {
   }
 
   @Get('departments/:id/projects', 'anyone', {
-    about: 'The projects of a department.',
+    about: 'List the projects of a department',
+    details: 'Sorted by Rank; projects without a Rank come first.',
     returns: listOf(Project),
     query: ['deleted'],
   })
@@ -51,7 +55,8 @@ export class ProjectController {
   }
 
   @Get('individuals/:id/projects', 'anyone', {
-    about: 'The projects that an individual is a team member of.',
+    about: 'List the projects of an individual',
+    details: 'Returns the projects that the individual is a team member of, sorted by Rank.',
     returns: listOf(Project),
     query: ['deleted'],
   })
@@ -59,13 +64,15 @@ export class ProjectController {
     return this.projects.listOfMember(caller, individualId, params);
   }
 
-  @Get('projects/:id', 'anyone', { about: 'One project.', returns: one(Project) })
+  @Get('projects/:id', 'anyone', { about: 'Get a project', returns: one(Project) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.projects.get(caller, id);
   }
 
   @Post('projects', 'anyone', {
-    about: 'Creates a project of an organization or department, or a part of another project.',
+    about: 'Create a project',
+    details:
+      'The project belongs to an organization or department. With ParentID it becomes a child of another project there.',
     body: ProjectCreate,
     returns: one(Project),
     faults: ['wrong_kind', 'deleted', 'mismatch', 'too_deep', 'out_of_range'],
@@ -75,7 +82,8 @@ export class ProjectController {
   }
 
   @Put('projects/:id', 'anyone', {
-    about: 'Changes a project, or moves it with all its parts.',
+    about: 'Update a project',
+    details: 'A changed ParentID or AncestorID moves the project together with its child projects.',
     body: ProjectUpdate,
     returns: one(Project),
     faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep', 'out_of_range'],
@@ -84,13 +92,19 @@ export class ProjectController {
     return this.projects.update(caller, id, body);
   }
 
-  @Delete('projects/:id', 'anyone', { about: 'Deletes a project with all that hangs from it.', returns: nothing })
+  @Delete('projects/:id', 'anyone', {
+    about: 'Delete a project',
+    details: 'All records that belong to it, such as child projects, tasks and metrics, are marked `DeletedByRef`.',
+    returns: nothing,
+  })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.projects.delete(caller, id);
   }
 
   @Put('projects/:id/undelete', 'anyone', {
-    about: 'Takes back the deletion of a project and of what it took along.',
+    about: 'Undelete a project',
+    details:
+      'Restores the project, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
     returns: one(Project),
   })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {

@@ -47,7 +47,7 @@ export class ProjectService extends ResourceService<Project> {
   /** Lists the projects of the site, filtered by the query parameter `organizationid`. */
   async listOfSite(caller: Caller, params: ListParams): Promise<ListResult> {
     const find = (id: string) => this.references.find(caller, id, UNIT_TYPES);
-    const missing = 'names no organization or department of this site';
+    const missing = 'No organization or department with this ID exists in this site.';
     const unit = await recordParameter(caller, params, 'organizationid', find, missing);
     return this.list(caller, params, unit && this.projects.ofUnit(caller, unit.ID));
   }

@@ -19,7 +19,7 @@ import { Status } from '../project-states/status';
 @Resource({
   name: 'Project',
   plural: 'Projects',
-  about: 'A project of an organization or department, or a part of another one.',
+  about: 'A project of an organization or department.',
 })
 @Entity('projects')
 // The last column is read to skip the projects that a caller may not read.
@@ -37,26 +37,31 @@ import { Status } from '../project-states/status';
 export class Project extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @ForeignKey(() => Project)
-  @GuidField('-', { about: 'The project that this one is a part of; it has the same AncestorID.' })
+  @GuidField('-', { about: 'ID of the parent project, which must have the same AncestorID.' })
   ParentID!: string | null;
-  @GuidField('ReqCre', { about: 'The organization or department that the project belongs to.' }) AncestorID!: string;
+  @GuidField('ReqCre', { about: 'ID of the organization or department that the project belongs to.' })
+  AncestorID!: string;
   @IntField('-', { minimum: 0 }) Rank!: number | null;
-  @TextField('Req', { max: 255, blank: false, about: 'What it is called.', example: 'Coastal probe' }) Name!: string;
-  @TextField('-', { about: 'What it is about.', example: 'A probe that lasts ten years in salt water.' })
+  @TextField('Req', { max: 255, blank: false, about: 'Name of the project.', example: 'Coastal probe' }) Name!: string;
+  @TextField('-', { about: 'Details of the project.', example: 'A probe that lasts ten years in salt water.' })
   Description!: string | null;
-  @HexColorField('-', { about: 'Red, green and blue in hexadecimal digits.' }) Color!: string | null;
-  @DateField('-', { about: 'When it is to start.' }) StartDateProjected!: string | null;
-  @DateField('-', { about: 'When it has started.' }) StartDateActual!: string | null;
-  @DateField('-', { about: 'When it is to end; not before StartDateProjected.' }) EndDateProjected!: string | null;
-  @DateField('-', { about: 'When it has ended; not before StartDateActual. A project with it is completed.' })
+  @HexColorField('-', { about: 'RGB color as six hexadecimal digits. A leading # is accepted and removed.' }) Color!:
+    | string
+    | null;
+  @DateField('-', { about: 'Planned start.' }) StartDateProjected!: string | null;
+  @DateField('-', { about: 'Actual start.' }) StartDateActual!: string | null;
+  @DateField('-', { about: 'Planned end. Must not be before StartDateProjected.' }) EndDateProjected!: string | null;
+  @DateField('-', {
+    about: 'Actual end. Must not be before StartDateActual. A project with an actual end is completed.',
+  })
   EndDateActual!: string | null;
   @ForeignKey(() => Status)
-  @IntField('-', { about: 'The status of the site that it has.' })
+  @IntField('-', { about: 'ID of the status of the project.' })
   StatusID!: number | null;
   @ForeignKey(() => Phase)
-  @IntField('-', { about: 'The phase of the site that it is in.' })
+  @IntField('-', { about: 'ID of the phase of the project.' })
   PhaseID!: number | null;
-  @TextField('-', { max: 50, about: 'A mark by which it is known elsewhere.', example: 'HI-2026-07' })
+  @TextField('-', { max: 50, about: 'Label of the project in other systems.', example: 'HI-2026-07' })
   TrackingLabel!: string | null;
   @TextField('RO', {
     joined: true,
@@ -69,14 +74,14 @@ export class Project extends TenantRecord {
     nullable: false,
     oneOf: [4, 56],
     example: 56,
-    about: 'Kind of the ancestor: 4 organization, 56 department.',
+    about: 'Row type of the ancestor: 4 organization, 56 department.',
   })
   AncestorType!: number;
   @TextField('RO', { joined: true, about: 'Name of the status.', example: 'In progress' }) Status!: string | null;
   @TextField('RO', { joined: true, about: 'Name of the phase.', example: 'Execute' }) Phase!: string | null;
   @RankOrderField() RankOrder!: string;
   @DisplayRankField() DisplayRank!: string;
-  @LevelField('Depth below the organization or department; 1 for a project that is no part of another one.')
+  @LevelField('Depth below the organization or department: 1 for a project without a parent project.')
   Level!: number;
   @GuidField('RO') override SiteID!: string;
   @BooleanField('RO') Deleted!: boolean;

@@ -13,7 +13,8 @@ export class SecurityGroupController {
   constructor(private readonly groups: SecurityGroupService) {}
 
   @Get('securitygroups', 'anyone', {
-    about: "The security groups of the caller's site.",
+    about: "List the security groups of the caller's site",
+    details: 'Sorted by name.',
     returns: listOf(SecurityGroup),
     query: ['deleted'],
   })
@@ -22,7 +23,8 @@ export class SecurityGroupController {
   }
 
   @Get('sites/:siteid/securitygroups', 'anyone', {
-    about: 'The security groups of the site.',
+    about: 'List the security groups of a site',
+    details: 'Sorted by name.',
     returns: listOf(SecurityGroup),
     query: ['deleted'],
   })
@@ -30,13 +32,13 @@ export class SecurityGroupController {
     return this.groups.list(caller, params);
   }
 
-  @Get('securitygroups/:id', 'anyone', { about: 'One security group.', returns: one(SecurityGroup) })
+  @Get('securitygroups/:id', 'anyone', { about: 'Get a security group', returns: one(SecurityGroup) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.groups.get(caller, id);
   }
 
   @Post('securitygroups', 'Admin', {
-    about: 'Creates a security group.',
+    about: 'Create a security group',
     body: SecurityGroupCreate,
     returns: one(SecurityGroup),
     conflicts: ['name_taken', 'deleted'],
@@ -46,7 +48,8 @@ export class SecurityGroupController {
   }
 
   @Put('securitygroups/:id', 'Admin', {
-    about: 'Changes a security group; a built-in one keeps its name.',
+    about: 'Update a security group',
+    details: 'Built-in groups cannot be renamed.',
     body: SecurityGroupUpdate,
     returns: one(SecurityGroup),
     conflicts: ['built_in', 'name_taken'],
@@ -56,7 +59,8 @@ export class SecurityGroupController {
   }
 
   @Delete('securitygroups/:id', 'Admin', {
-    about: 'Deletes a security group that is not built in; its rows stop counting.',
+    about: 'Delete a security group',
+    details: 'The permissions of the group are ignored while it is deleted. Built-in groups cannot be deleted.',
     returns: nothing,
     conflicts: ['built_in'],
   })
@@ -65,7 +69,8 @@ export class SecurityGroupController {
   }
 
   @Put('securitygroups/:id/undelete', 'Admin', {
-    about: 'Takes back the deletion of a security group.',
+    about: 'Undelete a security group',
+    details: 'The permissions of the group apply again.',
     returns: one(SecurityGroup),
     conflicts: ['name_taken'],
   })
@@ -74,7 +79,9 @@ export class SecurityGroupController {
   }
 
   @Put('securitygroups/:id/individuals/:individualid', 'Admin', {
-    about: 'Puts an individual into a security group.',
+    about: 'Add an individual to a security group',
+    details:
+      'Succeeds without a change if the individual is already a member. The members of Everyone and Administrators are managed by the service.',
     returns: nothing,
     conflicts: ['built_in', 'deleted'],
   })
@@ -83,7 +90,9 @@ export class SecurityGroupController {
   }
 
   @Delete('securitygroups/:id/individuals/:individualid', 'Admin', {
-    about: 'Takes an individual out of a security group.',
+    about: 'Remove an individual from a security group',
+    details:
+      'Succeeds without a change if the individual is not a member. The members of Everyone and Administrators are managed by the service.',
     returns: nothing,
     conflicts: ['built_in', 'deleted'],
   })

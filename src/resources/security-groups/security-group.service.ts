@@ -13,7 +13,7 @@ import { BuiltInGroup, hasComputedMembers } from './built-in-groups';
 import type { SecurityGroup } from './security-group';
 import { SecurityGroupStore } from './security-group.store';
 
-const IMMUTABLE = 'A built-in group cannot be renamed or deleted.';
+const IMMUTABLE = 'Built-in security groups cannot be renamed or deleted.';
 
 /** Groups of individuals. Every site has three built-in groups (contract section 11). */
 @Injectable()
@@ -26,7 +26,10 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
       name: 'security group',
       place: { rowType: () => RowType.SecurityGroup, ancestor: (row) => row.SiteID, name: (row) => row.Group },
       decidesRights: true,
-      duplicate: { code: 'name_taken', detail: 'Another security group of the site has this name.' },
+      duplicate: {
+        code: 'name_taken',
+        detail: 'Another security group of the site already has this name. Choose another one.',
+      },
     });
     support.tree.register(RowType.SecurityGroup, { entity: store.entity, liveKey: { from: 'OrderKey' } });
   }
@@ -52,7 +55,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
       await this.store.find(caller, groupId),
       this.support.database.readFor(caller),
     );
-    if (!(await this.maySeeMembers(caller, group))) throw this.forbidden('see the members of');
+    if (!(await this.maySeeMembers(caller, group))) throw this.forbidden('list the members of');
     return this.store.members(caller, group);
   }
 
@@ -82,7 +85,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   // Without the lock, a group that is created while its site is deleted would stay live and keep its name taken.
   protected override async place(caller: Caller, change: PendingWrite<SecurityGroup>, tx: Sql): Promise<undefined> {
     const site = await this.support.tree.lockForShare(caller, caller.siteId, tx);
-    if (site?.Deleted) change.conflict('deleted', 'This site is deleted.');
+    if (site?.Deleted) change.conflict('deleted', 'This site is deleted. Undelete it first.');
   }
 
   protected override prepare(_caller: Caller, change: PendingWrite<SecurityGroup>): void {
@@ -107,12 +110,17 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     const { row: group, rights } = await this.readable(caller, await this.store.lock(caller, groupId, tx), tx);
     const node = await this.support.tree.lockForShare(caller, individualId, tx);
     if (node?.RowType !== RowType.Individual) throw new NotFound();
-    if (!rights.update) throw this.forbidden('change');
+    if (!rights.update) throw this.forbidden('change the members of');
     caller.faults.throwIfAny();
     if (hasComputedMembers(group))
-      throw new Conflict('built_in', `The group ${group.Group} keeps its members by itself.`);
-    if (group.Deleted || group.DeletedByRef) throw new Conflict('deleted', 'This security group is deleted.');
-    if (node.Deleted || node.DeletedByRef) throw new Conflict('deleted', 'This individual is deleted.');
+      throw new Conflict(
+        'built_in',
+        `The members of the group ${group.Group} are managed by the service and cannot be changed.`,
+      );
+    if (group.Deleted || group.DeletedByRef)
+      throw new Conflict('deleted', 'This security group is deleted. Undelete it first.');
+    if (node.Deleted || node.DeletedByRef)
+      throw new Conflict('deleted', 'This individual is deleted. Undelete it first.');
   }
 }
 

@@ -7,7 +7,7 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 @Resource({
   name: 'SecurityGroup',
   plural: 'SecurityGroups',
-  about: 'Individuals of the site that are given rights together.',
+  about: 'A group of individuals that permissions can be granted to.',
 })
 @Entity('security_groups')
 @Index('UQ_security_groups_LiveKey', ['SiteID', 'LiveKey'], { unique: true })
@@ -17,14 +17,17 @@ export class SecurityGroup extends TenantRecord {
   @TextField('Req', {
     max: 100,
     blank: false,
-    about: 'What the group is called, unique in the site whatever its case.',
+    about: 'Name of the group. Unique in the site, regardless of case.',
     example: 'Auditors',
   })
   Group!: string;
-  @TextField('-', { about: 'What the group is for.', example: 'Read the records of every department.' })
+  @TextField('-', { about: 'Purpose of the group.', example: 'Read the records of every department.' })
   Description!: string | null;
   @GuidField('RO') override SiteID!: string;
-  @BooleanField('RO', { default: false, about: 'Whether the site came with the group; it keeps its name and stays.' })
+  @BooleanField('RO', {
+    default: false,
+    about: 'Whether the group is built in. Built-in groups cannot be renamed or deleted.',
+  })
   BuiltIn!: boolean;
   @DateField('RO') Created!: string;
   @GuidField('RO') CreatedBy!: string | null;

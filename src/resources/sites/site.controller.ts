@@ -13,7 +13,8 @@ export class SiteController {
   constructor(private readonly sites: SiteService) {}
 
   @Get('sites', 'anyone', {
-    about: "The caller's own site; for a global administrator, all sites.",
+    about: 'List the sites',
+    details: "Returns the caller's own site; global administrators get all sites. Sorted by name.",
     returns: listOf(Site),
     query: ['deleted'],
   })
@@ -21,13 +22,15 @@ export class SiteController {
     return this.sites.list(caller, params);
   }
 
-  @Get('sites/:id', 'anyone', { about: 'One site.', returns: one(Site) })
+  @Get('sites/:id', 'anyone', { about: 'Get a site', returns: one(Site) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.sites.get(caller, id);
   }
 
   @Post('sites', 'GlobalAdmin', {
-    about: 'Creates a site, with the default colors and the built-in security groups.',
+    about: 'Create a site',
+    details:
+      'The site starts with the default colors, project phases, project statuses and built-in security groups. It has no users yet.',
     body: SiteCreate,
     returns: one(Site),
   })
@@ -35,13 +38,20 @@ export class SiteController {
     return this.sites.create(caller, body);
   }
 
-  @Put('sites/:id', 'Admin', { about: 'Changes a site.', body: SiteUpdate, returns: one(Site) })
+  @Put('sites/:id', 'Admin', {
+    about: 'Update a site',
+    details: 'Only global administrators can change FeatureApi and FeaturePerformance.',
+    body: SiteUpdate,
+    returns: one(Site),
+  })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: SiteUpdate) {
     return this.sites.update(caller, id, body);
   }
 
   @Delete('sites/:id', 'GlobalAdmin', {
-    about: 'Deletes a site with all that is in it, and ends every sign-in to it.',
+    about: 'Delete a site',
+    details:
+      'All records of the site are marked `DeletedByRef`, and all sessions of its users end. Global administrators cannot delete their own site.',
     returns: nothing,
     conflicts: ['own_site'],
   })
@@ -50,7 +60,7 @@ export class SiteController {
   }
 
   @Put('sites/:id/undelete', 'GlobalAdmin', {
-    about: 'Takes back the deletion of a site.',
+    about: 'Undelete a site',
     returns: one(Site),
     conflicts: ['user_name_taken'],
   })

@@ -36,7 +36,10 @@ export class SiteService extends ResourceService<Site> {
       place: { rowType: () => RowType.Site, ancestor: () => null, name: (site) => site.Name },
       decidesRights: true,
       // The only unique key that deleting and undeleting a site can violate (contract section 7).
-      duplicate: { code: 'user_name_taken', detail: 'A user name of this site now belongs to somebody else.' },
+      duplicate: {
+        code: 'user_name_taken',
+        detail: 'Another individual now has a user name of this site. Change that user name first.',
+      },
     });
     support.tree.register(RowType.Site, { entity: sites.entity });
   }
@@ -99,7 +102,10 @@ export class SiteService extends ResourceService<Site> {
   protected override async prepare(caller: Caller, change: PendingWrite<Site>, tx: Sql): Promise<void> {
     if (change.verb === 'delete') return this.refuseOwnSite(caller, change, tx);
     if (!caller.isGlobalAdmin && FEATURES.some((field) => change.changes(field))) {
-      throw new Forbidden('requires_global_admin', 'Only a global administrator changes the features of a site.');
+      throw new Forbidden(
+        'requires_global_admin',
+        'Only global administrators can change FeatureApi and FeaturePerformance.',
+      );
     }
     if (change.values.Name !== undefined) change.values.OrderKey = sortKey(change.values.Name);
   }
@@ -121,7 +127,7 @@ export class SiteService extends ResourceService<Site> {
   // A caller who deletes the site of its own record could not undelete it.
   private async refuseOwnSite(caller: Caller, change: PendingWrite<Site>, tx: Sql): Promise<void> {
     const isOwn = caller.individualId !== null && (await this.support.tree.find(caller, caller.individualId, tx));
-    if (isOwn) change.conflict('own_site', 'Your own site cannot be deleted by you.');
+    if (isOwn) change.conflict('own_site', 'You cannot delete your own site.');
   }
 }
 

@@ -13,32 +13,37 @@ import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 import { RowType } from '../../security/rights/row-types';
 
-@Resource({ name: 'Site', plural: 'Sites', about: 'A tenant: everything else belongs to one site.' })
+@Resource({
+  name: 'Site',
+  plural: 'Sites',
+  about: 'A site: a tenant of the service. Every other record belongs to exactly one site.',
+})
 @Entity('sites')
 @Index('IX_sites_site', ['SiteID'])
 export class Site extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   /** Equals ID, so that a site is scoped like any other record. */
   @HiddenGuid() override SiteID!: string;
-  @TextField('Req', { max: 200, blank: false, about: 'What the site is called.', example: 'Example Company' })
+  @TextField('Req', { max: 200, blank: false, about: 'Name of the site.', example: 'Example Company' })
   Name!: string;
-  @TextField('-', { about: 'Notes on the site.', example: 'The European subsidiaries.' }) Comment!: string | null;
-  @TextField('-', { max: 50, about: 'A word to group sites by.', example: 'Customer' }) Category!: string | null;
+  @TextField('-', { about: 'Notes about the site.', example: 'The European subsidiaries.' }) Comment!: string | null;
+  @TextField('-', { max: 50, about: 'Category to group sites by.', example: 'Customer' }) Category!: string | null;
   @BooleanField('-', {
     default: true,
-    about: 'Whether the users of the site may sign in; only a global admin changes it.',
+    about: 'Whether the users of the site can use the API. Only global administrators can change it. Default: true.',
     example: true,
   })
   FeatureApi!: boolean;
   @BooleanField('-', {
     default: true,
-    about: 'Whether the site has Performance Management; only a global admin changes it.',
+    about:
+      'Whether Performance Management is enabled for the site. Only global administrators can change it. Default: true.',
     example: true,
   })
   FeaturePerformance!: boolean;
-  @HexColorField('-', { about: 'The color of what is below its lowest threshold.', example: 'D13438' })
+  @HexColorField('-', { about: 'Color for values below their first threshold, as RRGGBB.', example: 'D13438' })
   BelowThresholdColor!: string | null;
-  @IntField('RO', { compute: () => RowType.Site, nullable: false, about: 'The kind of record, always 1.', example: 1 })
+  @IntField('RO', { compute: () => RowType.Site, nullable: false, about: 'Row type; always 1.', example: 1 })
   RowType!: number;
   @BooleanField('RO') Deleted!: boolean;
   @BooleanField('RO') DeletedByRef!: boolean;

@@ -14,7 +14,7 @@ export function validateTaskDates(change: PendingWrite<Task>): void {
     const [from, to] = [change.after(start), change.after(end)];
     // Both are in stored form, which sorts chronologically.
     if (!from || !to || to >= from) continue;
-    if (change.values[end] === undefined) change.fault(start, 'out_of_range', 'must not be after the end date');
-    else change.fault(end, 'out_of_range', 'must not be before the start date');
+    if (change.values[end] === undefined) change.fault(start, 'out_of_range', `${start} must not be after ${end}.`);
+    else change.fault(end, 'out_of_range', `${end} must not be before ${start}.`);
   }
 }

@@ -14,7 +14,9 @@ export class TaskController {
   constructor(private readonly tasks: TaskService) {}
 
   @Get('tasks', 'anyone', {
-    about: 'The tasks that the caller may read: all of the site, or those of one project, dialog or individual.',
+    about: 'List the tasks of the site',
+    details:
+      'Returns the tasks that the caller can read. With `ancestorId`, only those of that project, dialog or individual. Sorted by Rank; tasks without a Rank come first.',
     returns: listOf(Task),
     query: ['ancestorId', 'deleted'],
   })
@@ -23,20 +25,24 @@ export class TaskController {
   }
 
   @Get('individuals/:id/alltasks', 'anyone', {
-    about: 'The live tasks of an individual and those that it is assigned to.',
+    about: 'List all tasks of an individual',
+    details:
+      'Returns the tasks that belong to the individual and the tasks that it is assigned to, without deleted ones. Sorted by Rank; tasks without a Rank come first.',
     returns: listOf(Task),
   })
   listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.tasks.listOfIndividual(caller, individualId, params);
   }
 
-  @Get('tasks/:id', 'anyone', { about: 'One task.', returns: one(Task) })
+  @Get('tasks/:id', 'anyone', { about: 'Get a task', returns: one(Task) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.get(caller, id);
   }
 
   @Post('tasks', 'anyone', {
-    about: 'Creates a task of a project, a dialog or an individual.',
+    about: 'Create a task',
+    details:
+      'The task belongs to a project, a dialog or an individual. With ParentID it becomes a child of another task there.',
     body: TaskCreate,
     returns: one(Task),
     faults: ['wrong_kind', 'deleted', 'mismatch', 'too_deep', 'out_of_range'],
@@ -46,7 +52,8 @@ export class TaskController {
   }
 
   @Put('tasks/:id', 'anyone', {
-    about: 'Changes a task, or moves it together with its parts.',
+    about: 'Update a task',
+    details: 'A changed ParentID or AncestorID moves the task together with its child tasks.',
     body: TaskUpdate,
     returns: one(Task),
     faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep', 'out_of_range'],
@@ -56,7 +63,8 @@ export class TaskController {
   }
 
   @Put('tasks/:id/togglecompleted', 'anyone', {
-    about: 'Completes a task now, or opens a completed one again.',
+    about: 'Complete or reopen a task',
+    details: 'Sets EndDateActual to the current time if it is null, and to null otherwise.',
     returns: one(Task),
     conflicts: ['deleted', 'not_started'],
   })
@@ -64,18 +72,28 @@ export class TaskController {
     return this.tasks.toggleCompleted(caller, id);
   }
 
-  @Delete('tasks/:id', 'anyone', { about: 'Deletes a task, its parts and their comments.', returns: nothing })
+  @Delete('tasks/:id', 'anyone', {
+    about: 'Delete a task',
+    details: 'Its child tasks and comments are marked `DeletedByRef`.',
+    returns: nothing,
+  })
   delete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.delete(caller, id);
   }
 
-  @Put('tasks/:id/undelete', 'anyone', { about: 'Takes back the deletion of a task.', returns: one(Task) })
+  @Put('tasks/:id/undelete', 'anyone', {
+    about: 'Undelete a task',
+    details:
+      'Restores the task, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.',
+    returns: one(Task),
+  })
   undelete(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.tasks.undelete(caller, id);
   }
 
   @Get('tasks/:id/individuals', 'anyone', {
-    about: 'The individuals that a task is assigned to.',
+    about: 'List the assignees of a task',
+    details: 'Sorted by last name, then first name.',
     returns: listOf(Individual),
   })
   listAssignees(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
@@ -83,7 +101,8 @@ export class TaskController {
   }
 
   @Put('tasks/:id/individuals/:individualid', 'anyone', {
-    about: 'Assigns a task to an individual.',
+    about: 'Assign a task to an individual',
+    details: 'Succeeds without a change if the task is already assigned to the individual.',
     returns: nothing,
     conflicts: ['deleted'],
   })
@@ -92,7 +111,8 @@ export class TaskController {
   }
 
   @Delete('tasks/:id/individuals/:individualid', 'anyone', {
-    about: 'Takes a task from an individual.',
+    about: 'Remove an assignee from a task',
+    details: 'Succeeds without a change if the task is not assigned to the individual.',
     returns: nothing,
     conflicts: ['deleted'],
   })

@@ -54,7 +54,7 @@ export class TaskService extends ResourceService<Task> {
   /** Lists the tasks of the site that the caller may read, filtered by the query parameter `ancestorId`. */
   async listOfSite(caller: Caller, params: ListParams): Promise<ListResult> {
     const find = (id: string) => this.references.find(caller, id, ANCESTOR_TYPES);
-    const missing = 'names no project, dialog or individual in this site';
+    const missing = 'No project, dialog or individual with this ID exists in this site.';
     const ancestor = await recordParameter(caller, params, 'ancestorId', find, missing);
     if (!ancestor) return this.list(caller, params);
     const representative = { rowType: RowType.Task, above: ancestor.ID, aboveType: ancestor.RowType };
@@ -156,10 +156,11 @@ export class TaskService extends ResourceService<Task> {
     const node = await this.support.tree.lockForShare(caller, individualId, tx);
     if (node?.RowType !== RowType.Individual || !(await this.references.mayRead(caller, node, tx)))
       throw new NotFound();
-    if (!rights.update) throw this.forbidden('assign');
+    if (!rights.update) throw this.forbidden('change the assignees of');
     caller.faults.throwIfAny();
-    if (task.Deleted || task.DeletedByRef) throw new Conflict('deleted', 'This task is deleted.');
-    if (node.Deleted || node.DeletedByRef) throw new Conflict('deleted', 'This individual is deleted.');
+    if (task.Deleted || task.DeletedByRef) throw new Conflict('deleted', 'This task is deleted. Undelete it first.');
+    if (node.Deleted || node.DeletedByRef)
+      throw new Conflict('deleted', 'This individual is deleted. Undelete it first.');
   }
 }
 
@@ -175,5 +176,8 @@ function toggle(change: PendingWrite<Task>): void {
   change.values.EndDateActual = EndDateActual === null ? now : null;
   // Otherwise the end would be before the start, and every later update that sends both dates would be refused.
   if (EndDateActual === null && StartDateActual !== null && StartDateActual > now)
-    change.conflict('not_started', 'The task starts in the future by its StartDateActual; change that first.');
+    change.conflict(
+      'not_started',
+      'The task cannot be completed because its StartDateActual is in the future. Change StartDateActual first.',
+    );
 }

@@ -8,7 +8,7 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 @Resource({
   name: 'Task',
   plural: 'Tasks',
-  about: 'Something to be done in a project, after a dialog (a follow-up) or by an individual.',
+  about: 'A task of a project, a dialog (a follow-up task) or an individual.',
 })
 @Entity('tasks')
 // The last column is read to skip the tasks that a caller may not read.
@@ -20,39 +20,44 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 @Index('IX_tasks_count', ['SiteID', 'AncestorID', 'Deleted', 'DeletedByRef', 'Created', 'EndDateActual'])
 export class Task extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
-  @GuidField('ReqCre', { about: 'The project, dialog or individual that the task belongs to.' }) AncestorID!: string;
+  @GuidField('ReqCre', { about: 'ID of the project, dialog or individual that the task belongs to.' })
+  AncestorID!: string;
   @ForeignKey(() => Task)
-  @GuidField('-', { about: 'The task of the same ancestor that this one is a part of.' })
+  @GuidField('-', { about: 'ID of the parent task, which must have the same AncestorID.' })
   ParentID!: string | null;
-  @TextField('Req', { max: 255, blank: false, about: 'What is to be done.', example: 'Write the test plan' })
+  @TextField('Req', { max: 255, blank: false, about: 'Name of the task.', example: 'Write the test plan' })
   Name!: string;
-  @TextField('-', { about: 'What is to be done in detail.', example: 'One page, agreed with Hardware.' })
+  @TextField('-', { about: 'Details of the task.', example: 'One page, reviewed by the hardware team.' })
   Description!: string | null;
-  @IntField('-', { minimum: 1, maximum: 3, example: 2, about: '1 low, 2 normal, 3 high.' }) Priority!: number | null;
+  @IntField('-', { minimum: 1, maximum: 3, example: 2, about: 'Priority: 1 low, 2 normal, 3 high.' }) Priority!:
+    | number
+    | null;
   @IntField('-', { minimum: 0 }) Rank!: number | null;
   @TextField('-', {
-    about: 'The color that the task is shown in, in whatever way clients agree on.',
+    about: 'Color of the task. The format is defined by the clients.',
     example: '#3366CC',
   })
   Color!: string | null;
-  @DateField('-', { about: 'When work is to begin.' }) StartDateProjected!: string | null;
-  @DateField('-', { about: 'When work began.' }) StartDateActual!: string | null;
-  @DateField('-', { about: 'When the task is to be done.' }) EndDateProjected!: string | null;
-  @DateField('-', { about: 'When the task was done; null while it is open.' }) EndDateActual!: string | null;
-  @BooleanField('-', { default: false, about: 'Whether the task marks a point that must be reached.' })
+  @DateField('-', { about: 'Planned start.' }) StartDateProjected!: string | null;
+  @DateField('-', { about: 'Actual start.' }) StartDateActual!: string | null;
+  @DateField('-', { about: 'Planned end. Must not be before StartDateProjected.' }) EndDateProjected!: string | null;
+  @DateField('-', { about: 'Actual end. Must not be before StartDateActual. A task with an actual end is completed.' })
+  EndDateActual!: string | null;
+  @BooleanField('-', { default: false, about: 'Whether the task is a milestone. Default: false.' })
   Milestone!: boolean;
-  @TextField('-', { max: 50, about: 'A number or word of your own to find the task by.', example: 'QA-117' })
+  @TextField('-', { max: 50, about: 'Label of the task in other systems.', example: 'QA-117' })
   TrackingLabel!: string | null;
   @IntField('RO', {
     joined: true,
     nullable: false,
     example: 39,
-    about: 'Kind of the ancestor: 15 project, 39 individual, 9, 25 or 38 dialog of a unit, a project or an individual.',
+    about:
+      'Row type of the ancestor: 15 project, 39 individual, 9 dialog of an organization or department, 25 dialog of a project, 38 dialog of an individual.',
   })
   AncestorType!: number;
   @RankOrderField() RankOrder!: string;
   @DisplayRankField() DisplayRank!: string;
-  @LevelField('Depth below the ancestor; 1 for a task that is no part of another.')
+  @LevelField('Depth below the ancestor: 1 for a task without a parent task.')
   Level!: number;
   @GuidField('RO') override SiteID!: string;
   @BooleanField('RO') Deleted!: boolean;

@@ -12,13 +12,19 @@ import { TeamMemberService } from './team-member.service';
 export class TeamMemberController {
   constructor(private readonly members: TeamMemberService) {}
 
-  @Get('projects/:id/teammembers', 'anyone', { about: 'The team members of a project.', returns: listOf(TeamMember) })
+  @Get('projects/:id/teammembers', 'anyone', {
+    about: 'List the team members of a project',
+    details: 'Sorted by the name of the member.',
+    returns: listOf(TeamMember),
+  })
   listOfProject(@CurrentCaller() caller: Caller, @Id() projectId: string, @Params() params: ListParams) {
     return this.members.listOf(caller, projectId, params);
   }
 
   @Post('teammembers', 'anyone', {
-    about: 'Makes an individual a team member of a project.',
+    about: 'Create a team member',
+    details:
+      'Makes an individual a team member of a project, once for each project. Only administrators and the creator and leaders of the project can add a leader.',
     body: TeamMemberCreate,
     returns: one(TeamMember),
     faults: ['wrong_kind', 'deleted'],
@@ -29,7 +35,9 @@ export class TeamMemberController {
   }
 
   @Put('teammembers/:id', 'anyone', {
-    about: 'Changes the role of a team member.',
+    about: 'Update a team member',
+    details:
+      'ProjectID and IndividualID cannot be changed. Only administrators and the creator and leaders of the project can give or remove the role of a leader.',
     body: TeamMemberUpdate,
     returns: one(TeamMember),
     conflicts: ['deleted'],
@@ -39,7 +47,9 @@ export class TeamMemberController {
   }
 
   @Delete('teammembers/:id', 'anyone', {
-    about: 'Takes a team member out of its project.',
+    about: 'Delete a team member',
+    details:
+      'The deletion is permanent. Only administrators and the creator and leaders of the project can delete a leader.',
     returns: nothing,
     conflicts: ['deleted'],
   })

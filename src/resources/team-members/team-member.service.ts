@@ -34,7 +34,7 @@ export class TeamMemberService extends ResourceService<TeamMember> {
         above: (row as TeamMember & TeamMemberFacts).ProjectAboveID,
       }),
       decidesRights: true,
-      duplicate: { code: 'member_exists', detail: 'The individual is a team member of this project.' },
+      duplicate: { code: 'member_exists', detail: 'The individual is already a team member of this project.' },
     });
   }
 
@@ -70,13 +70,13 @@ export class TeamMemberService extends ResourceService<TeamMember> {
   protected override async prepare(caller: Caller, change: PendingWrite<TeamMember>, tx: Sql): Promise<void> {
     const { current } = change;
     if (current && affectsLeader(change) && !(await this.mayChooseLeader(caller, current.ProjectID, tx)))
-      throw this.forbidden('decide who leads through');
+      throw this.forbidden('change the leader role of');
     if (change.verb === 'create') await this.references.lock(caller, change, 'IndividualID', [RowType.Individual], tx);
     if (change.verb === 'update')
       for (const field of ['ProjectID', 'IndividualID'] as const)
-        if (change.changes(field)) change.fault(field, 'mismatch', 'never changes');
+        if (change.changes(field)) change.fault(field, 'mismatch', `${field} cannot be changed.`);
     if ((current as (TeamMember & TeamMemberFacts) | undefined)?.ParentDeleted)
-      change.conflict('deleted', 'The project or the individual is deleted.');
+      change.conflict('deleted', 'The project or the individual is deleted. Undelete it first.');
   }
 
   /**

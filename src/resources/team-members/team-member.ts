@@ -18,22 +18,29 @@ export interface TeamMemberFacts extends NameParts {
   readonly ParentDeleted: number;
 }
 
-@Resource({ name: 'TeamMember', plural: 'TeamMembers', about: 'That an individual takes part in a project, and how.' })
+@Resource({
+  name: 'TeamMember',
+  plural: 'TeamMembers',
+  about: 'The membership of an individual in the team of a project.',
+})
 @Entity('team_members')
 @Index('UQ_team_members', ['SiteID', 'ProjectID', 'IndividualID'], { unique: true })
 @Index('IX_team_members_individual', ['SiteID', 'IndividualID', 'ProjectID'])
 export class TeamMember extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @ForeignKey(() => Project)
-  @GuidField('Req', { about: 'The project. Never changes.' })
+  @GuidField('Req', { about: 'ID of the project. Cannot be changed.' })
   ProjectID!: string;
   @ForeignKey(() => Individual)
-  @GuidField('Req', { about: 'The individual, once in each project. Never changes.' })
+  @GuidField('Req', {
+    about: 'ID of the individual. An individual can be a member of a project only once. Cannot be changed.',
+  })
   IndividualID!: string;
   @IntField('Req', {
     oneOf: [1, 2, 3, 4],
     example: 4,
-    about: '1 sponsor, 2 consultant, 3 leader, who writes the project and what hangs from it, 4 team member.',
+    about:
+      'Role in the project: 1 sponsor, 2 consultant, 3 leader, 4 team member. Leaders can change the project and the records that belong to it.',
   })
   Role!: number;
   @TextField('-', { max: 50, about: 'What the individual does in the project.', example: 'Tests' })
@@ -55,7 +62,7 @@ export class TeamMember extends TenantRecord {
   @TextField('RO', {
     compute: (row: TeamMemberFacts) => fullOrderedName(row),
     nullable: false,
-    about: 'The same name with the last name first.',
+    about: 'Last name and first name of the individual.',
     example: 'Lovelace, Ada',
   })
   IndividualFullOrderedName!: string;

@@ -13,7 +13,9 @@ export class SiteTokenController {
   constructor(private readonly tokens: TokenService) {}
 
   @Get('sites/:siteid/tokens', 'Admin', {
-    about: 'The tokens of the site.',
+    about: 'List the site tokens',
+    details:
+      'Returns the tokens of the site without their secrets, sorted by name. Site tokens and impersonating administrators cannot call this operation.',
     returns: listOf(SiteToken),
     refusals: ['own_login_required'],
   })
@@ -22,7 +24,9 @@ export class SiteTokenController {
   }
 
   @Post('sites/:siteid/tokens', 'Admin', {
-    about: 'Makes a token that acts as any user of the site; its secret is in this answer only.',
+    about: 'Create a site token',
+    details:
+      'The token can act as any user of the site except global administrators. Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation.',
     body: SiteTokenCreate,
     returns: one(SiteToken),
     faults: ['out_of_range'],
@@ -34,7 +38,9 @@ export class SiteTokenController {
   }
 
   @Delete('sites/:siteid/tokens/:id', 'Admin', {
-    about: 'Ends a token of the site.',
+    about: 'Delete a site token',
+    details:
+      'The token becomes invalid immediately. Site tokens and impersonating administrators cannot call this operation.',
     returns: nothing,
     refusals: ['own_login_required'],
   })

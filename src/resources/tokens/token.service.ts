@@ -75,7 +75,7 @@ export class TokenService extends ResourceService<UserToken> {
     if (change.verb !== 'create') return;
     const { Name, Expires } = change.values;
     if (Name !== undefined) change.values.OrderKey = sortKey(Name);
-    if (Expires && Expires <= storedNow()) change.fault('Expires', 'out_of_range', 'must be a future time');
+    if (Expires && Expires <= storedNow()) change.fault('Expires', 'out_of_range', 'Expires must be in the future.');
   }
 }
 

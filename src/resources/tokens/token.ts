@@ -13,20 +13,23 @@ import { Individual } from '../individuals/individual';
 abstract class Token extends TenantRecord {
   @GuidField('RO', { primary: true }) override ID!: string;
   @HiddenGuid() override SiteID!: string;
-  @TextField('Req', { max: 100, blank: false, about: 'What the token is for.', example: 'Nightly import' })
+  @TextField('Req', { max: 100, blank: false, about: 'Purpose of the token.', example: 'Nightly import' })
   Name!: string;
   @DateField('-', {
-    about: 'When the token ends by itself, a future time; never when it is null.',
+    about: 'Date and time when the token expires; must be in the future. Null: the token does not expire.',
     example: '2027-11-20T00:00:00.000+00:00',
   })
   Expires!: string | null;
   @TextField('RO', {
     computed: true,
-    about: 'The token itself, in the answer that makes it; null ever after.',
+    about: 'The secret token. Only the response of the create operation contains it; afterwards it is null.',
     example: '6a2f41a3-c54c-4ce8-8d8f-2f1d6f0e6a52',
   })
   Token!: string | null;
-  @DateField('RO', { nullable: true, about: 'When the token was last used, to the minute; null before its first use.' })
+  @DateField('RO', {
+    nullable: true,
+    about: 'Date and time when the token was last used, with an accuracy of one minute; null if it was never used.',
+  })
   LastUsed!: string | null;
   @DateField('RO') Created!: string;
 
@@ -38,7 +41,11 @@ abstract class Token extends TenantRecord {
   @Column(sha256) Hash!: string;
 }
 
-@Resource({ name: 'UserToken', plural: 'UserTokens', about: 'A token with which an individual signs in.' })
+@Resource({
+  name: 'UserToken',
+  plural: 'UserTokens',
+  about: 'A token that an individual can use to sign in instead of the password.',
+})
 @Entity('tokens')
 export class UserToken extends Token {
   @HiddenGuid({ nullable: true }) CreatedBy!: string | null;
@@ -48,14 +55,14 @@ export class UserTokenCreate extends CreateInput<UserToken>(UserToken) {}
 @Resource({
   name: 'SiteToken',
   plural: 'SiteTokens',
-  about: 'A token with which a trusted program acts as any user of the site.',
+  about: 'A token that allows a trusted program to act as any user of the site.',
 })
 // The table is created from UserToken.
 @Entity('tokens', { synchronize: false })
 export class SiteToken extends Token {
   @GuidField('RO', {
     about:
-      'The individual that made the token, which ends with its deletion, a new password of it, or when it is no Admin any more; null when the service made it.',
+      'ID of the individual that created the token; null if the service created it. The token becomes invalid when this individual is deleted, changes the password or is no longer an administrator.',
   })
   CreatedBy!: string | null;
 }

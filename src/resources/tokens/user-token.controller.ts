@@ -14,7 +14,9 @@ export class UserTokenController {
   constructor(private readonly tokens: TokenService) {}
 
   @Get('me/tokens', 'anyone', {
-    about: 'The tokens of the caller.',
+    about: 'List the user tokens of the caller',
+    details:
+      'Returns the tokens without their secrets, sorted by name. Site tokens and impersonating administrators cannot call this operation.',
     returns: listOf(UserToken),
     refusals: ['own_login_required'],
   })
@@ -23,7 +25,9 @@ export class UserTokenController {
   }
 
   @Post('me/tokens', 'anyone', {
-    about: 'Makes a token for the caller; its secret is in this answer only.',
+    about: 'Create a user token for the caller',
+    details:
+      'Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation.',
     body: UserTokenCreate,
     returns: one(UserToken),
     faults: ['out_of_range'],
@@ -35,7 +39,9 @@ export class UserTokenController {
   }
 
   @Delete('me/tokens/:id', 'anyone', {
-    about: 'Ends a token of the caller.',
+    about: 'Delete a user token of the caller',
+    details:
+      'The token becomes invalid immediately. Site tokens and impersonating administrators cannot call this operation.',
     returns: nothing,
     refusals: ['own_login_required'],
   })

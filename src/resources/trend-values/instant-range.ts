@@ -21,14 +21,14 @@ export function readRange(
   faults: Pick<Faults, 'add'>,
 ): InstantRange {
   const [first, last] = ['startDate', 'endDate'].map((name) => readDay(name, own[name], faults));
-  if (first && last && last < first) faults.add('endDate', 'out_of_range', 'must not be before startDate');
+  if (first && last && last < first) faults.add('endDate', 'out_of_range', 'endDate must not be before startDate.');
   // An end outside the supported calendar is undefined, and thus open.
   return { from: first && parseInstant(first, zone), before: last && parseInstant(dayAfter(last), zone) };
 }
 
 function readDay(name: string, text: string | undefined, faults: Pick<Faults, 'add'>): string | undefined {
   if (text === undefined || (DATE_FORMAT.test(text) && parseInstant(text, UTC) !== undefined)) return text;
-  faults.add(name, 'invalid_format', 'must be a day that exists, as yyyy-mm-dd');
+  faults.add(name, 'invalid_format', `${name} must be a valid date in the format yyyy-mm-dd.`);
   return undefined;
 }
 

@@ -13,7 +13,8 @@ export class TrendValueController {
   constructor(private readonly values: TrendValueService) {}
 
   @Get('metrics/:metricId/values', 'anyone', {
-    about: 'The values of a metric in the order of their dates, all or those of some days.',
+    about: 'List the values of a metric',
+    details: 'Returns all values, or those between `startDate` and `endDate`, sorted by Date.',
     returns: listOf(TrendValue),
     query: ['archiveId', 'startDate', 'endDate'],
   })
@@ -21,13 +22,14 @@ export class TrendValueController {
     return this.values.listOf(caller, metricId, params);
   }
 
-  @Get('metricvalues/:id', 'anyone', { about: 'One value of a metric.', returns: one(TrendValue) })
+  @Get('metricvalues/:id', 'anyone', { about: 'Get a metric value', returns: one(TrendValue) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.values.get(caller, id);
   }
 
   @Post('metricvalues', 'anyone', {
-    about: 'Adds a value to a metric.',
+    about: 'Create a metric value',
+    details: 'A metric can have one value for each date and time.',
     body: TrendValueCreate,
     returns: one(TrendValue),
     faults: ['wrong_kind', 'deleted'],
@@ -38,7 +40,8 @@ export class TrendValueController {
   }
 
   @Put('metricvalues/:id', 'anyone', {
-    about: 'Changes a value of a metric.',
+    about: 'Update a metric value',
+    details: 'MetricID cannot be changed.',
     body: TrendValueUpdate,
     returns: one(TrendValue),
     conflicts: ['deleted', 'value_exists'],
@@ -48,7 +51,8 @@ export class TrendValueController {
   }
 
   @Delete('metricvalues/:id', 'anyone', {
-    about: 'Removes a value of a metric for good.',
+    about: 'Delete a metric value',
+    details: 'The deletion is permanent.',
     returns: nothing,
     conflicts: ['deleted'],
   })

@@ -30,7 +30,10 @@ export class TrendValueService extends ResourceService<TrendValue> {
         const { MetricType, MetricAbove } = row as TrendValue & TrendValueFacts;
         return { rowType: MetricType, id: row.MetricID, above: MetricAbove };
       },
-      duplicate: { code: 'value_exists', detail: 'The metric has a value of that instant already.' },
+      duplicate: {
+        code: 'value_exists',
+        detail: 'The metric already has a value for this date and time. Update that value instead.',
+      },
     });
   }
 
@@ -40,7 +43,13 @@ export class TrendValueService extends ResourceService<TrendValue> {
     const range = readRange(params.own, params.zone ?? UTC, caller.faults);
     // Callers that may read the metric may read its archives.
     const find = (id: string) => this.archives.findOf(caller, metricId, METRIC_TYPES, id);
-    const archive = await recordParameter(caller, params, 'archiveId', find, 'names no archive of this metric');
+    const archive = await recordParameter(
+      caller,
+      params,
+      'archiveId',
+      find,
+      'No archive with this ID exists for this metric.',
+    );
     // Archives have other cursors than the metric, so a wrong archiveId must not reach the list of the metric.
     if (params.own.archiveId !== undefined) caller.faults.throwIfAny();
     if (archive) return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
@@ -50,8 +59,8 @@ export class TrendValueService extends ResourceService<TrendValue> {
 
   protected override prepare(_caller: Caller, change: PendingWrite<TrendValue>): void {
     if ((change.current as (TrendValue & TrendValueFacts) | undefined)?.MetricDeleted)
-      change.conflict('deleted', 'The metric is deleted.');
+      change.conflict('deleted', 'The metric of this value is deleted. Undelete it first.');
     if (change.verb === 'update' && change.changes('MetricID'))
-      change.fault('MetricID', 'mismatch', 'never changes: a value does not move');
+      change.fault('MetricID', 'mismatch', 'MetricID cannot be changed.');
   }
 }

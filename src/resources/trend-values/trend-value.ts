@@ -12,25 +12,32 @@ export interface TrendValueFacts {
   readonly MetricDeleted: boolean;
 }
 
-@Resource({ name: 'TrendValue', plural: 'TrendValues', about: 'What a metric was at an instant.' })
+@Resource({ name: 'TrendValue', plural: 'TrendValues', about: 'A value of a metric at a date and time.' })
 @Entity('trend_values')
 // Unique, so that this index alone orders the values of a metric.
 @Index('UQ_trend_values', ['SiteID', 'MetricID', 'Date'], { unique: true })
 export class TrendValue extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   @ForeignKey(() => Metric)
-  @GuidField('ReqCre', { about: 'The metric that was measured.' })
+  @GuidField('ReqCre', { about: 'ID of the metric. Cannot be changed.' })
   MetricID!: string;
-  @DateField('Req', { nested: true, about: 'When it was measured; a metric has one value for each instant.' })
+  @DateField('Req', {
+    nested: true,
+    about: 'Date and time of the value. A metric can have only one value for the same date and time.',
+  })
   Date!: string;
-  @DecimalField('Req', { about: 'What was measured.', example: 93.25 }) Value!: number;
+  @DecimalField('Req', {
+    about: 'The value, with at most 15 digits, at most 4 of them after the decimal point.',
+    example: 93.25,
+  })
+  Value!: number;
   @TextField('RO', { joined: true, nullable: false, about: 'Name of the metric.', example: 'Deliveries on time' })
   MetricName!: string;
-  @GuidField('RO', { computed: true, about: 'The archive that the value stands in; null outside archives.' })
+  @GuidField('RO', { computed: true, about: 'ID of the archive that contains the value; null for current values.' })
   ArchiveID!: string | null;
   @TextField('RO', { computed: true, about: 'Name of that archive.', example: '2026-10' })
   ArchiveName!: string | null;
-  @DateField('RO', { computed: true, nested: true, about: 'When that archive was made.' })
+  @DateField('RO', { computed: true, nested: true, about: 'Date and time when that archive was created.' })
   ArchiveDate!: string | null;
 
   @HiddenGuid() override SiteID!: string;

@@ -38,7 +38,7 @@ export class AuthenticationGuard implements CanActivate {
     const isPublic = requiredRoleOf(context) === 'public';
     this.forwarded.warnOfUntrusted(request);
     if (this.settings.requireHttps && !this.forwarded.cameByHttps(request)) {
-      throw new Forbidden('https_required', 'This service is called over HTTPS only.');
+      throw new Forbidden('https_required', 'This service accepts HTTPS requests only.');
     }
     const origin = originOf(request);
     // A public operation has no caller yet: its requests count for their address.

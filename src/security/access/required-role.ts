@@ -16,7 +16,7 @@ export function requiredRoleOf(context: ExecutionContext): RequiredRole {
   const known = byHandler.get(handler);
   if (known) return known;
   const role: RequiredRole | undefined = Reflect.getMetadata(REQUIRED_ROLE, handler);
-  if (!role) throw new Forbidden('forbidden', 'This operation is open to no caller.');
+  if (!role) throw new Forbidden('forbidden', 'This operation is not available.');
   byHandler.set(handler, role);
   return role;
 }
@@ -24,12 +24,15 @@ export function requiredRoleOf(context: ExecutionContext): RequiredRole {
 /** Throws the 403 of a role that the identity does not have (contract section 11). */
 export function requireRole(identity: Identity, role: RequiredRole): void {
   if (role === 'GlobalAdmin' && !identity.isGlobalAdmin) {
-    throw new Forbidden('requires_global_admin', 'This operation is for global administrators.');
+    throw new Forbidden('requires_global_admin', 'Only global administrators can call this operation.');
   }
   if ((role === 'Admin' || role === 'PM+Admin') && !identity.isAdmin) {
-    throw new Forbidden('requires_admin', 'This operation is for administrators of the site.');
+    throw new Forbidden('requires_admin', 'Only site administrators can call this operation.');
   }
   if ((role === 'PM' || role === 'PM+Admin') && !identity.isPM) {
-    throw new Forbidden('requires_pm', 'This operation needs Performance Management, for the site and for the caller.');
+    throw new Forbidden(
+      'requires_pm',
+      'This operation requires Performance Management: it must be enabled for the site, and you must be in the group Performance Management.',
+    );
   }
 }

@@ -24,7 +24,8 @@ export class SiteGuard implements CanActivate {
     const visited = request.headers['x-site-id'];
     if (!caller) {
       // A session belongs to the site of its user: no caller begins one in another site.
-      if (visited !== undefined) throw new Forbidden('own_site_required', 'You cannot sign in to another site.');
+      if (visited !== undefined)
+        throw new Forbidden('own_site_required', 'You cannot sign in to another site. Remove the X-Site-ID header.');
       return true;
     }
     if (visited === undefined) return this.holdAgainstPath(context, request, caller);
@@ -40,7 +41,7 @@ export class SiteGuard implements CanActivate {
     const name = SITE_PARAMETERS.find((parameter) => parameter in request.params);
     if (!name) return true;
     const siteId = String(request.params[name]);
-    if (!UUID.test(siteId)) caller.faults.add(name, 'invalid_format', 'must be a UUID');
+    if (!UUID.test(siteId)) caller.faults.add(name, 'invalid_format', `${name} must be a UUID.`);
     else if (siteId.toLowerCase() !== caller.siteId) {
       // A missing role is answered before a foreign site (contract section 8).
       requireRole(caller, requiredRoleOf(context));

@@ -202,7 +202,7 @@ export class CredentialCheck {
     const end = kind === 'session' ? storedOf(Math.min(now + SESSION_IDLE_MS, epochOf(created) + SESSION_MS)) : expires;
     this.store.touchToken(tokenId, storedOf(now), end).catch((error: unknown) => {
       this.logger.warn(
-        `The use of token ${tokenId} could not be noted: ${error instanceof Error ? error.message : error}`,
+        `Could not record the use of token ${tokenId}: ${error instanceof Error ? error.message : error}`,
       );
     });
   }

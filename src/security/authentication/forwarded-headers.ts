@@ -6,7 +6,7 @@ import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 
 const WARNING_MS = 60_000;
 const WARNING =
-  'A proxy sends X-Forwarded-For, but TRUST_PROXY is 0: all callers behind it count as one address, and X-Forwarded-Proto ' +
+  'A proxy sends X-Forwarded-For, but TRUST_PROXY is 0: all clients behind it count as one address, and X-Forwarded-Proto ' +
   'is ignored. Set TRUST_PROXY to the number of proxies in front of the service.';
 
 /** What the headers of proxies say of a request; they count only where TRUST_PROXY names proxies (contract section 9). */

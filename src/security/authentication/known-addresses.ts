@@ -50,9 +50,7 @@ export class KnownAddresses {
     this.noted.set(key, now);
     const failed = (error: unknown) => {
       this.noted.delete(key);
-      this.logger.warn(
-        `The address of a sign-in could not be noted: ${error instanceof Error ? error.message : error}`,
-      );
+      this.logger.warn(`Could not record the address of a sign-in: ${error instanceof Error ? error.message : error}`);
     };
     setImmediate(() => this.write(account, address).catch(failed));
   }

@@ -9,7 +9,10 @@ const RETRY_SECONDS = 1;
 /** 503: as many passwords are being hashed as the service takes on. */
 export class TooManyPasswords extends ServiceUnavailable {
   constructor() {
-    super(RETRY_SECONDS, 'Too many passwords are being checked at the moment; see Retry-After.');
+    super(
+      RETRY_SECONDS,
+      'The service is processing too many passwords. Retry after the time in the Retry-After header.',
+    );
   }
 }
 

@@ -26,10 +26,12 @@ export async function verifyPassword(hash: string | null, text: string): Promise
 /** Why a password cannot be set: 12 to 128 characters, not beginning with `{` (contract sections 7 and 9). */
 export function passwordFault(text: string): { code: FaultCode; message: string } | undefined {
   const length = Array.from(text).length;
-  if (length < MIN_LENGTH) return { code: 'too_short', message: `must have at least ${MIN_LENGTH} characters` };
-  if (length > MAX_LENGTH) return { code: 'too_long', message: `must have at most ${MAX_LENGTH} characters` };
+  if (length < MIN_LENGTH)
+    return { code: 'too_short', message: `Password must be at least ${MIN_LENGTH} characters long.` };
+  if (length > MAX_LENGTH)
+    return { code: 'too_long', message: `Password must be at most ${MAX_LENGTH} characters long.` };
   // `{UserToken}...` in the place of a password announces a token.
-  if (text.startsWith('{')) return { code: 'invalid_format', message: 'must not begin with {' };
+  if (text.startsWith('{')) return { code: 'invalid_format', message: 'Password must not start with {.' };
   return undefined;
 }
 

@@ -23,7 +23,7 @@ export class NoSession extends ApiError {
   readonly errors: Fault[];
 
   constructor() {
-    super('Only a session token of /login can be logged out.');
+    super('This request was not authenticated with a session token. Send the token that POST /login returned.');
     this.errors = [{ field: '', code: this.code, message: this.detail }];
   }
 }

@@ -27,7 +27,7 @@ export class SignInThrottled extends TooManyRequests {
   readonly #attempted: Attempted;
 
   constructor(seconds: number, attempted: Attempted = {}) {
-    super(seconds, 'Too many failed attempts to sign in; see Retry-After.');
+    super(seconds, 'Too many failed sign-in attempts. Retry after the time in the Retry-After header.');
     this.#attempted = attempted;
   }
 

@@ -6,7 +6,7 @@ const PATIENCE_MS = 5_000;
 /** Why an attempt was not looked at, and for how many seconds it will not be. */
 export class NoTurn extends Error {
   constructor(readonly seconds: number) {
-    super('too many attempts to sign in');
+    super('too many sign-in attempts');
   }
 }
 

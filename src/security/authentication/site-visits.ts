@@ -38,9 +38,9 @@ export class SiteVisits {
    */
   enter(identity: Identity, header: string, origin: Origin): Identity | Promise<Identity> {
     if (!identity.isGlobalAdmin || identity.isBorrowed) {
-      throw new Forbidden('requires_global_admin', `Only a global admin may name a site in ${HEADER}.`);
+      throw new Forbidden('requires_global_admin', `Only global administrators can send the header ${HEADER}.`);
     }
-    if (!UUID.test(header)) throw invalidHeader('invalid_format', 'must be a UUID');
+    if (!UUID.test(header)) throw invalidHeader('invalid_format', `${HEADER} must be a UUID.`);
     const siteId = header.toLowerCase();
     if (siteId === identity.siteId) return identity;
     const visit = this.visits.get(visitKey(identity, siteId));
@@ -54,7 +54,7 @@ export class SiteVisits {
   private async begin(identity: Identity, siteId: string, origin: Origin): Promise<Identity> {
     const epoch = this.epochs.of(siteId);
     const site = await this.store.liveSite(siteId);
-    if (site === undefined) throw invalidHeader('not_found', 'names no live site');
+    if (site === undefined) throw invalidHeader('not_found', 'No site with this ID exists, or it is deleted.');
     this.visits.set(visitKey(identity, siteId), { ...site, until: this.now() + REMEMBERED_MS, epoch });
     this.securityLog.visited(identity, siteId, origin);
     return visitorOf(identity, siteId, site.featurePerformance);

@@ -12,10 +12,13 @@ export function userNameKey(name: string): string {
  */
 export function userNameFault(name: string): { code: FaultCode; message: string } | undefined {
   if (/[\\:\p{Cc}]/u.test(name) || INVISIBLE.test(name)) {
-    return { code: 'invalid_character', message: 'must not hold \\, :, control or invisible characters' };
+    return {
+      code: 'invalid_character',
+      message: 'UserName must not contain \\, :, control characters or invisible characters.',
+    };
   }
   if (name.trim() !== name) {
-    return { code: 'invalid_format', message: 'must not begin or end with a space' };
+    return { code: 'invalid_format', message: 'UserName must not start or end with a space.' };
   }
   return undefined;
 }

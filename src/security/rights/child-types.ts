@@ -41,6 +41,6 @@ export function childTypeOf(rowType: number): number | undefined {
 /** The row type of the records that a ChildType speaks of. */
 export function rowTypeOfChildren(childType: number): number {
   const rowType = ROW_TYPE_OF.get(childType);
-  if (rowType === undefined) throw new Error(`${childType} is no ChildType`);
+  if (rowType === undefined) throw new Error(`${childType} is not a child type`);
   return rowType;
 }

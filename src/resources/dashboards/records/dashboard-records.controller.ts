@@ -17,7 +17,9 @@ export class DashboardRecordsController {
   constructor(private readonly records: DashboardRecordsService) {}
 
   @Get('dashboards/:id/metrics/:metricType', 'PM', {
-    about: 'The metrics that the dashboard of an organization, department or individual counts in a figure.',
+    about: 'List the metrics behind a dashboard figure',
+    details:
+      'Returns the metrics that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by Rank.',
     returns: listOf(MetricPM),
     query,
     words: { metricType: METRIC_HEADINGS },
@@ -32,7 +34,9 @@ export class DashboardRecordsController {
   }
 
   @Get('dashboards/:id/projects/:projectType', 'PM', {
-    about: 'The projects that the dashboard of an organization, department or individual counts in a figure.',
+    about: 'List the projects behind a dashboard figure',
+    details:
+      'Returns the projects that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by Rank.',
     returns: listOf(Project),
     query,
     words: { projectType: PROJECT_HEADINGS },

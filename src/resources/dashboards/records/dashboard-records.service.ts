@@ -76,6 +76,6 @@ function readHeading<T extends string>(
   segment: string,
 ): T | undefined {
   const found = headings.find((heading) => heading === segment);
-  if (!found) caller.faults.add(name, 'out_of_range', `must be one of ${headings.join(', ')}`);
+  if (!found) caller.faults.add(name, 'out_of_range', `${name} must be one of ${headings.join(', ')}.`);
   return found;
 }

@@ -17,48 +17,75 @@ function formatted(name: 'Minimum' | 'Meets' | 'Exceeds' | 'Current') {
 @Resource({
   name: 'MetricPM',
   plural: 'MetricPMs',
-  about: 'A metric as a dashboard counts it: its latest value in a period, and how that stands to its thresholds.',
+  about: 'A metric with its latest value up to the end of a period and the level that the value reaches.',
 })
 export class MetricPM {
-  @GuidField('RO', { ...computed, about: 'The metric.' }) ID!: string;
+  @GuidField('RO', { ...computed, about: 'ID of the metric.' }) ID!: string;
   @IntField('RO', {
     compute: ({ AncestorType }: { AncestorType: number }) => metricTypeOf(AncestorType),
     nullable: false,
-    about: 'Kind of the metric: 7 of an organization or department, 58 of an individual.',
+    about: 'Row type of the metric: 7 metric of an organization or department, 58 metric of an individual.',
     example: 7,
   })
   RowType!: number;
-  @TextField('RO', { ...computed, about: 'What is measured.', example: 'Deliveries on time' }) Name!: string;
-  @GuidField('RO', { ...computed, about: 'The organization, department or individual that is measured.' })
+  @TextField('RO', { ...computed, about: 'Name of the metric.', example: 'Deliveries on time' }) Name!: string;
+  @GuidField('RO', {
+    ...computed,
+    about: 'ID of the organization, department or individual that the metric belongs to.',
+  })
   AncestorID!: string;
-  @TextField('RO', { computed: true, about: 'The color in which the metric is drawn.', example: '3366CC' })
+  @TextField('RO', { computed: true, about: 'Color of the metric as RRGGBB.', example: '3366CC' })
   Color!: string | null;
-  @TextField('RO', { ...computed, about: 'How its values are written.', example: '0.#' }) Format!: string;
-  @DecimalField('RO', { ...computed, about: "First threshold: its own, or the site's.", example: 85 })
+  @TextField('RO', { ...computed, about: 'Number format of the values.', example: '0.#' }) Format!: string;
+  @DecimalField('RO', {
+    ...computed,
+    about: 'First threshold of the metric, or of the site if the metric has none.',
+    example: 85,
+  })
   Minimum!: number;
-  @DecimalField('RO', { ...computed, about: "Second threshold: its own, or the site's.", example: 92.5 })
+  @DecimalField('RO', {
+    ...computed,
+    about: 'Second threshold of the metric, or of the site if the metric has none.',
+    example: 92.5,
+  })
   Meets!: number;
   @DecimalField('RO', {
     ...computed,
-    about: "Third threshold: its own, or the site's; below Minimum, lower values are the better ones.",
+    about:
+      'Third threshold of the metric, or of the site if the metric has none. If it is less than Minimum, lower values are better.',
     example: 97,
   })
   Exceeds!: number;
-  @DecimalField('RO', { ...computed, about: 'The latest value by the end of the period.', example: 93.25 })
+  @DecimalField('RO', { ...computed, about: 'Latest value up to the end of the period.', example: 93.25 })
   Current!: number;
-  @DateField('RO', { ...computed, about: 'When it had that value.' }) CurrentDate!: string;
-  @TextField('RO', { compute: formatted('Minimum'), nullable: false, about: 'Minimum in its format.', example: '85' })
+  @DateField('RO', { ...computed, about: 'Date and time of that value.' }) CurrentDate!: string;
+  @TextField('RO', {
+    compute: formatted('Minimum'),
+    nullable: false,
+    about: 'Minimum as text in Format.',
+    example: '85',
+  })
   FormattedMinimum!: string;
-  @TextField('RO', { compute: formatted('Meets'), nullable: false, about: 'Meets in its format.', example: '92.5' })
+  @TextField('RO', { compute: formatted('Meets'), nullable: false, about: 'Meets as text in Format.', example: '92.5' })
   FormattedMeets!: string;
-  @TextField('RO', { compute: formatted('Exceeds'), nullable: false, about: 'Exceeds in its format.', example: '97' })
+  @TextField('RO', {
+    compute: formatted('Exceeds'),
+    nullable: false,
+    about: 'Exceeds as text in Format.',
+    example: '97',
+  })
   FormattedExceeds!: string;
-  @TextField('RO', { compute: formatted('Current'), nullable: false, about: 'Current in its format.', example: '93.3' })
+  @TextField('RO', {
+    compute: formatted('Current'),
+    nullable: false,
+    about: 'Current as text in Format.',
+    example: '93.3',
+  })
   FormattedCurrent!: string;
   @IntField('RO', {
     ...computed,
     oneOf: [0, 1, 2, 3],
-    about: 'How it stands: 0 below the minimum, 1 at it, 2 meets, 3 exceeds what is expected.',
+    about: 'Level that the value reaches: 0 below Minimum, 1 Minimum, 2 Meets, 3 Exceeds.',
     example: 2,
   })
   ThresholdLevel!: number;

@@ -13,7 +13,9 @@ export class DashboardSampleController {
   constructor(private readonly samples: DashboardSampleService) {}
 
   @Get('dashboards/sample', 'PM', {
-    about: 'Made-up figures, the same for the same id and period, with the settings of the site.',
+    about: 'Get a sample dashboard',
+    details:
+      'Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site.',
     returns: one(Dashboard),
     query: ['period', 'id'],
   })

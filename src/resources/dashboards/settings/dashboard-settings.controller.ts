@@ -12,7 +12,7 @@ export class DashboardSettingsController {
   constructor(private readonly settings: DashboardSettingsService) {}
 
   @Get('dashboards/settings', 'PM', {
-    about: 'What the site has set for its dashboards.',
+    about: 'Get the dashboard settings of the site',
     returns: one(DashboardSettings),
   })
   get(@CurrentCaller() caller: Caller) {
@@ -20,7 +20,9 @@ export class DashboardSettingsController {
   }
 
   @Put('dashboards/settings', 'PM+Admin', {
-    about: 'Sets thresholds of the dashboards of the site, and which figures clients show.',
+    about: 'Update the dashboard settings of the site',
+    details:
+      'The thresholds must not decrease from Threshold1 to Threshold3. The switches tell clients which figures to show; the API returns all figures in any case.',
     body: DashboardSettingsUpdate,
     returns: one(DashboardSettings),
     faults: ['out_of_range'],

@@ -30,7 +30,7 @@ export class DashboardSettingsService extends ResourceService<DashboardSettings>
     for (const [index, name] of THRESHOLDS.slice(1).entries()) {
       const [lower, threshold] = [change.values[THRESHOLDS[index]], change.values[name]];
       if (lower !== undefined && threshold !== undefined && threshold < lower)
-        change.fault(name, 'out_of_range', `must not be below ${THRESHOLDS[index]}`);
+        change.fault(name, 'out_of_range', `${name} must be ${THRESHOLDS[index]} or greater.`);
     }
   }
 }

@@ -11,35 +11,47 @@ const shown = { example: true };
 @Resource({
   name: 'DashboardSettings',
   plural: 'DashboardSettings',
-  about: 'What a site has set for its dashboards: thresholds, and which figures clients show.',
+  about: 'The dashboard settings of a site: thresholds, and the figures that clients show.',
 })
 @Entity('dashboard_settings')
 @Index('UQ_dashboard_settings', ['SiteID'], { unique: true })
 export class DashboardSettings extends TenantRecord {
-  @IntField('Req', { ...percent, about: 'Minimum: of metrics without thresholds, and of commitments.', example: 70 })
+  @IntField('Req', {
+    ...percent,
+    about: 'Minimum threshold in percent, for metrics without own thresholds and for commitments.',
+    example: 70,
+  })
   Threshold1!: number;
-  @IntField('Req', { ...percent, about: 'From here on they meet what is expected; not below Threshold1.', example: 85 })
+  @IntField('Req', {
+    ...percent,
+    about: 'Threshold in percent from which expectations are met. Must not be less than Threshold1.',
+    example: 85,
+  })
   Threshold2!: number;
-  @IntField('Req', { ...percent, about: 'From here on they exceed it; not below Threshold2.', example: 100 })
+  @IntField('Req', {
+    ...percent,
+    about: 'Threshold in percent from which expectations are exceeded. Must not be less than Threshold2.',
+    example: 100,
+  })
   Threshold3!: number;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show metrics.' }) ShowMetrics!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show dialogs.' }) ShowDialogs!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show follow-ups of dialogs.' }) ShowFollowUps!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show projects.' }) ShowProjectLoad!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show evaluation criteria.' })
+  @BooleanField('Req', { ...shown, about: 'Whether clients show metrics.' }) ShowMetrics!: boolean;
+  @BooleanField('Req', { ...shown, about: 'Whether clients show dialogs.' }) ShowDialogs!: boolean;
+  @BooleanField('Req', { ...shown, about: 'Whether clients show follow-up tasks of dialogs.' }) ShowFollowUps!: boolean;
+  @BooleanField('Req', { ...shown, about: 'Whether clients show the project load.' }) ShowProjectLoad!: boolean;
+  @BooleanField('Req', { ...shown, about: 'Whether clients show evaluation criteria.' })
   ShowEvaluationCriteria!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show assessments as a leader.' })
+  @BooleanField('Req', { ...shown, about: 'Whether clients show leader assessments.' })
   ShowLeaderAssessment!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show assessments as a team.' })
+  @BooleanField('Req', { ...shown, about: 'Whether clients show team assessments.' })
   ShowTeamAssessment!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show personal goals.' }) ShowGoals!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show commitments of organizations.' })
+  @BooleanField('Req', { ...shown, about: 'Whether clients show personal goals.' }) ShowGoals!: boolean;
+  @BooleanField('Req', { ...shown, about: 'Whether clients show commitments of organizations.' })
   ShowOrgCommitments!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show commitments of departments.' })
+  @BooleanField('Req', { ...shown, about: 'Whether clients show commitments of departments.' })
   ShowDeptCommitments!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show commitments of individuals.' })
+  @BooleanField('Req', { ...shown, about: 'Whether clients show commitments of individuals.' })
   ShowIndCommitments!: boolean;
-  @BooleanField('Req', { ...shown, about: 'Whether dashboards show 80/20 metrics.' }) Show8020Metrics!: boolean;
+  @BooleanField('Req', { ...shown, about: 'Whether clients show 80/20 metrics.' }) Show8020Metrics!: boolean;
 
   @HiddenGuid({ primary: true }) override ID!: string;
   @HiddenGuid() override SiteID!: string;
