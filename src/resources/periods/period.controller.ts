@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ListParams } from '../../http/list-params';
-import { CurrentCaller, Id, IntId, Params } from '../../resource/exchange/handler-parameters';
+import { CurrentCaller, IntId, Params } from '../../resource/exchange/handler-parameters';
 import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';

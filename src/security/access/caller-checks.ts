@@ -13,6 +13,9 @@ export function requireOwnLogin(caller: Caller): void {
 /** The individual that `/me` stands for; a global admin has none in another site (contract section 10). */
 export function ownId(caller: Caller): string {
   if (caller.isVisitor || caller.individualId === null)
-    throw new Forbidden('own_site_required', 'This operation works only in your own site. Remove the X-Site-ID header.');
+    throw new Forbidden(
+      'own_site_required',
+      'This operation works only in your own site. Remove the X-Site-ID header.',
+    );
   return caller.individualId;
 }
