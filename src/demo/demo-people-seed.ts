@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { IndividualCreate } from '../resources/individuals/individual';
 import { IndividualService } from '../resources/individuals/individual.service';
 import { AccountabilityService } from '../resources/list-items/accountability.service';
 import type { ListItem } from '../resources/list-items/list-item';
@@ -65,7 +64,7 @@ export class DemoPeopleSeed {
       ...Object.fromEntries((person.userDefined ?? []).map((text, index) => [`UserDefined${index + 1}`, text])),
       HireDate: `${person.hired} 00:00:00.000`,
       PasswordHash: person.account === undefined ? null : await this.passwordHash(),
-    } as unknown as IndividualCreate);
+    });
     return id;
   }
 
@@ -73,7 +72,7 @@ export class DemoPeopleSeed {
   private async place(caller: Caller, person: DemoPerson, id: string, units: Ids, ids: Ids): Promise<void> {
     if (person.leads) {
       const memberId = await this.members.idOfPair(caller, id, String(units.get(person.unit)));
-      await this.members.update(caller, memberId, { Leader: true } as object);
+      await this.members.update(caller, memberId, { Leader: true });
     }
     if (person.alsoIn !== undefined) await this.join(caller, person, id, String(units.get(person.alsoIn)), ids);
     if (!person.isGuest) return;

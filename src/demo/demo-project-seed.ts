@@ -4,7 +4,7 @@ import { EvaluationCriteriaService } from '../resources/list-items/evaluation-cr
 import { ProjectScopeService } from '../resources/list-items/project-scope.service';
 import { PhaseService } from '../resources/project-states/phase.service';
 import { StatusService } from '../resources/project-states/status.service';
-import type { ProjectCreate } from '../resources/projects/project';
+import type { Project } from '../resources/projects/project';
 import { ProjectService } from '../resources/projects/project.service';
 import { TeamMemberService } from '../resources/team-members/team-member.service';
 import type { Caller } from '../security/caller';
@@ -37,7 +37,7 @@ export class DemoProjectSeed {
         ParentID: project.partOf === undefined ? null : projects.get(project.partOf),
         PhaseID: Number(phases.get(project.phase)),
         StatusID: Number(statuses.get(project.status)),
-      } as unknown as ProjectCreate;
+      };
       const leader = project.team.find(([, role]) => role === 3)?.[0];
       const author = leader === undefined ? caller : caller.actingAs(String(people.get(leader)));
       const id = projects.get(project.name) ?? (await this.create(author, facts, project));
@@ -50,7 +50,7 @@ export class DemoProjectSeed {
   }
 
   /** The project, whose end is then put off as often as it was. */
-  private async create(author: Caller, facts: ProjectCreate, { postponed = [] }: DemoProject): Promise<string> {
+  private async create(author: Caller, facts: Partial<Project>, { postponed = [] }: DemoProject): Promise<string> {
     const { ID } = await this.projects.create(author, facts);
     for (const day of postponed) {
       const change = { ID, Name: facts.Name, EndDateProjected: dayOf(day) };

@@ -151,7 +151,7 @@ export class DemoSeed {
     await this.tokens.seed(caller, demo.tokens, people);
     await this.deleted.seed(caller.actingAs(admin), demo.deleted);
     await this.authors.claim(caller, admin);
-    await this.sites.update(caller.actingAs(admin), siteId, { Comment: demo.about } as object);
+    await this.sites.update(caller.actingAs(admin), siteId, { Comment: demo.about });
   }
 
   /** Makes the units that are missing; answers the ids of all by their names. */

@@ -20,6 +20,8 @@ interface Row extends TenantRecord {
   readonly Name: string;
   readonly AncestorID: string | null;
   readonly OwnerID: string | null;
+  readonly ParentID?: string;
+  readonly PeriodID?: number;
   OwnerName: string | null;
 }
 
@@ -370,13 +372,16 @@ describe('a record that a body names', () => {
   class Naming extends Things {
     async faultsOf(values: object): Promise<{ faults: readonly object[]; locked: string[]; node: unknown }> {
       const faults = new Faults();
-      const change = new PendingWrite<object>('create', undefined, values, faults);
+      const change = new PendingWrite<Row>('create', undefined, values, faults);
       const node = await this.references.lock(caller, change, 'ParentID', [5], {} as Sql);
       return {
         faults: faults.list.map(({ field, code }) => `${field} ${code}`),
         locked: [...change.locked],
         node,
       } as never;
+    }
+    lockId(id: string | null | undefined, change: PendingWrite<{ Lead: string }>) {
+      return this.references.lockId(caller, change, { field: 'Lead', id }, [5], {} as Sql);
     }
     require(by: Caller, id: string, rowTypes: readonly number[]) {
       return this.references.require(by, id, rowTypes);
@@ -420,6 +425,19 @@ describe('a record that a body names', () => {
     expect((await naming({ ...LIVE, ReferencedID: null }).faultsOf(BODY)).locked).toEqual([]);
     await naming({ ...LIVE, ReferencedID: undefined }).faultsOf({ ParentID: 'n' });
     expect(lockForShare).toHaveBeenLastCalledWith(caller, 'n', expect.anything(), undefined);
+  });
+
+  it('under another name than its field is looked up by its id alone, and a fault is that of the field', async () => {
+    const faults = new Faults();
+    const change = new PendingWrite<{ Lead: string }>('create', undefined, { Lead: 'as it was sent' }, faults);
+    expect(await naming(LIVE).lockId('n', change)).toBe(LIVE);
+    expect(lockForShare).toHaveBeenLastCalledWith(caller, 'n', expect.anything());
+    expect(faults.list).toEqual([]);
+    expect(await naming({ ...LIVE, Deleted: 1 }).lockId('n', change)).toBeUndefined();
+    expect(faults.list).toEqual([{ field: 'Lead', code: 'deleted', message: 'names a deleted record' }]);
+    lockForShare.mockClear();
+    for (const absent of [null, undefined]) expect(await naming(LIVE).lockId(absent, change)).toBeUndefined();
+    expect(lockForShare).not.toHaveBeenCalled();
   });
 
   it('in an address is one of the right kind that may be read', async () => {

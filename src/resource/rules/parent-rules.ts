@@ -6,7 +6,7 @@ import type { Tree } from '../storage/tree';
 import type { PendingWrite } from './pending-write';
 
 /** What is being written, as far as its place is judged. */
-type Placing = Pick<PendingWrite<{ ID: string | number }>, 'current' | 'fault'>;
+type Placing = Pick<PendingWrite<{ ID: string | number; ParentID: string | null }>, 'current' | 'fault'>;
 
 const FIELD = 'ParentID';
 

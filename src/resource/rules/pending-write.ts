@@ -1,6 +1,7 @@
 import type { Faults } from '../../http/problem';
 import { Conflict } from '../../http/problem';
 import type { CodeOf, FaultCode } from '../../http/problem-codes';
+import type { Node } from '../storage/tree';
 
 export type Verb = 'create' | 'update' | 'delete' | 'undelete';
 
@@ -9,21 +10,25 @@ export type Verb = 'create' | 'update' | 'delete' | 'undelete';
  * and says what stands in the way; faults are answered before conflicts, whatever the order they were found in
  * (contract section 8).
  */
-export class PendingWrite<T> {
+export class PendingWrite<T, Mode extends string = never> {
   /** What will be written: the caller's values and, after the hook, those of the service. */
-  readonly values: Partial<T> & Record<string, unknown>;
+  readonly values: Partial<T>;
   /** Fields whose record was found in the site and is kept until the transaction ends. */
-  readonly locked = new Set<string>();
+  readonly locked = new Set<keyof T & string>();
+  /** The live record below which a new or moved record is placed; undefined without one. Set before `prepare`. */
+  place: Node | undefined;
   private firstConflict: Conflict | undefined;
 
   constructor(
     readonly verb: Verb,
     /** The record as it stands; undefined on create. */
     readonly current: T | undefined,
-    input: object,
+    input: Partial<T>,
     private readonly faults: Faults,
+    /** Which method of the service writes, where its hooks treat that in another way. */
+    readonly mode?: Mode,
   ) {
-    this.values = { ...input } as Partial<T> & Record<string, unknown>;
+    this.values = { ...input };
   }
 
   /** Whether the write gives the field another value than it has. */
@@ -34,10 +39,10 @@ export class PendingWrite<T> {
 
   /** The field as it will be after the write. */
   after<K extends keyof T & string>(field: K): T[K] | undefined {
-    return this.values[field] !== undefined ? (this.values[field] as T[K]) : this.current?.[field];
+    return this.values[field] !== undefined ? this.values[field] : this.current?.[field];
   }
 
-  fault(field: string, code: FaultCode, message: string): void {
+  fault(field: keyof T & string, code: FaultCode, message: string): void {
     this.faults.add(field, code, message);
   }
 

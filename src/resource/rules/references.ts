@@ -7,10 +7,10 @@ import { lockedWithOf, type ResourceDefinition } from './resource-definition';
 import type { ResourceSupport } from './resource-support';
 
 /** Looks up the records that paths, parameters and bodies name: a record that the caller may not read does not exist. */
-export class References {
+export class References<T> {
   constructor(
     private readonly support: ResourceSupport,
-    private readonly definition: Pick<ResourceDefinition<never>, 'lockedWith'>,
+    private readonly definition: Pick<ResourceDefinition<T>, 'lockedWith'>,
   ) {}
 
   /** A record of one of the row types that the caller may read, deleted or not; else throws NotFound. */
@@ -47,17 +47,46 @@ export class References {
    */
   async lock(
     caller: Caller,
-    change: Pick<PendingWrite<object>, 'values' | 'fault' | 'locked'>,
-    field: string,
+    change: PendingWrite<T, string>,
+    field: keyof T & string,
     rowTypes: readonly number[],
     tx: Sql,
   ): Promise<Node | undefined> {
     const { lockedWith } = this.definition;
-    const id = change.values[field];
+    const id: unknown = change.values[field];
     if (typeof id !== 'string') return undefined;
     const node = await this.support.lockForShare(caller, id, tx, lockedWithOf(this.definition, change.values));
     if (lockedWith && node?.ReferencedID && (await this.support.rights.readsSite(caller, tx)))
       change.locked.add(lockedWith.field);
+    return this.checked(caller, change, field, node, rowTypes, tx);
+  }
+
+  /** The same by an id, where the field holds another one or is a field of another resource. */
+  async lockId<V>(
+    caller: Caller,
+    change: Pick<PendingWrite<V>, 'fault'>,
+    { field, id }: { readonly field: keyof V & string; readonly id: string | null | undefined },
+    rowTypes: readonly number[],
+    tx: Sql,
+  ): Promise<Node | undefined> {
+    if (typeof id !== 'string') return undefined;
+    return this.checked(caller, change, field, await this.support.lockForShare(caller, id, tx), rowTypes, tx);
+  }
+
+  async mayRead(caller: Caller, node: Node, sql: Sql): Promise<boolean> {
+    const subject = { rowType: node.RowType, id: node.ID, above: node.AncestorID };
+    const [{ read }] = await this.support.rights.of(caller, [subject], sql);
+    return read;
+  }
+
+  private async checked<V>(
+    caller: Caller,
+    change: Pick<PendingWrite<V>, 'fault'>,
+    field: keyof V & string,
+    node: Node | undefined,
+    rowTypes: readonly number[],
+    tx: Sql,
+  ): Promise<Node | undefined> {
     // Neither the kind nor the deletion of a record is told to a caller who may not read it.
     if (!node || !(await this.mayRead(caller, node, tx)))
       change.fault(field, 'not_found', 'No record with this ID exists in this site.');
@@ -66,11 +95,5 @@ export class References {
     else if (node.Deleted || node.DeletedByRef) change.fault(field, 'deleted', 'The record with this ID is deleted.');
     else return node;
     return undefined;
-  }
-
-  async mayRead(caller: Caller, node: Node, sql: Sql): Promise<boolean> {
-    const subject = { rowType: node.RowType, id: node.ID, above: node.AncestorID };
-    const [{ read }] = await this.support.rights.of(caller, [subject], sql);
-    return read;
   }
 }

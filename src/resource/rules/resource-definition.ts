@@ -44,16 +44,16 @@ export interface ResourceDefinition<T> {
   /** Whether rights of callers depend on these records, so that what was remembered of rights is looked up again. */
   readonly decidesRights?: true;
   /** A numbered record that bodies name beside a record of the tree; one statement holds the two. */
-  readonly lockedWith?: { readonly field: string; readonly entity: Type };
+  readonly lockedWith?: { readonly field: keyof T & string; readonly entity: Type };
   /** The answer to a violated unique key. */
   readonly duplicate?: { readonly code: CodeOf<409>; readonly detail: string };
 }
 
 /** The companion that a body of the kind names. */
-export function lockedWithOf(
-  { lockedWith }: Pick<ResourceDefinition<never>, 'lockedWith'>,
-  values: Readonly<Record<string, unknown>>,
+export function lockedWithOf<T>(
+  { lockedWith }: Pick<ResourceDefinition<T>, 'lockedWith'>,
+  values: Partial<T>,
 ): ReferencedRow | undefined {
-  const id = lockedWith && values[lockedWith.field];
+  const id: unknown = lockedWith && values[lockedWith.field];
   return lockedWith && typeof id === 'number' ? { entity: lockedWith.entity, id } : undefined;
 }

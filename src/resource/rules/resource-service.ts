@@ -28,8 +28,8 @@ import type { ResourceSupport } from './resource-support';
  * The six verbs, with the order of judging of contract section 8: the record (404), the right (403), parameters and
  * fields (400, all at once), If-Match (412), the state (409). A kind states its rights and, in `prepare`, its rules.
  */
-export abstract class ResourceService<T extends TenantRecord> {
-  protected readonly references = new References(this.support, this.definition);
+export abstract class ResourceService<T extends TenantRecord, Mode extends string = never> {
+  protected readonly references = new References<T>(this.support, this.definition);
   private readonly inserted = insertedRecordOf(this.definition, this.store);
 
   protected constructor(
@@ -50,7 +50,7 @@ export abstract class ResourceService<T extends TenantRecord> {
    * Before the rights of a new or moved record are judged: locks (in the order of docs/architecture.md), fills in what the
    * body may leave out, and holds what it is to hang from. Undefined where there is none, or a fault says why.
    */
-  protected place(caller: Caller, change: PendingWrite<T>, tx: Sql): undefined | Promise<Node | undefined> {
+  protected place(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): undefined | Promise<Node | undefined> {
     const { ancestor } = this.definition;
     return ancestor && this.references.lock(caller, change, ancestor.field, ancestor.rowTypes, tx);
   }
@@ -58,7 +58,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   /** Whether the caller may make the record, or move it, to that place; without one a fault is answered. */
   protected mayCreate(
     caller: Caller,
-    change: PendingWrite<T>,
+    change: PendingWrite<T, Mode>,
     place: Node | undefined,
     tx: Sql,
   ): boolean | Promise<boolean> {
@@ -67,14 +67,19 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   /** The same, of the live record that it is to hang from. */
-  protected mayCreateBelow(caller: Caller, change: PendingWrite<T>, node: Node, tx: Sql): boolean | Promise<boolean> {
+  protected mayCreateBelow(
+    caller: Caller,
+    change: PendingWrite<T, Mode>,
+    node: Node,
+    tx: Sql,
+  ): boolean | Promise<boolean> {
     if (this.definition.hasRightsOfParent) return mayUpdate(this.support.rights, caller, node, tx);
     const rowType = this.definition.rowTypeBelow?.(node.RowType) ?? this.accessSubject(change.values as T).rowType;
     return this.support.rights.mayCreate(caller, rowType, { id: node.ID, rowType: node.RowType }, tx);
   }
 
   /** The one hook: the rules of a write. Adds faults, conflicts and the columns that the service owns to `change`. */
-  protected prepare(_caller: Caller, _change: PendingWrite<T>, _tx: Sql): void | Promise<void> {}
+  protected prepare(_caller: Caller, _change: PendingWrite<T, Mode>, _tx: Sql): void | Promise<void> {}
 
   /** Completes rows that are about to be answered; `rights` belong to the rows by position. */
   protected decorate(_caller: Caller, rows: readonly T[], rights: readonly Rights[], _sql: Sql): void | Promise<void> {
@@ -115,9 +120,9 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   /** Makes a record and answers it as it was written. */
-  async create(caller: Caller, input: object): Promise<T> {
+  async create(caller: Caller, input: Partial<T>, mode?: Mode): Promise<T> {
     return this.write(caller, async (tx) => {
-      const change = new PendingWrite<T>('create', undefined, input, caller.faults);
+      const change = new PendingWrite<T, Mode>('create', undefined, input, caller.faults, mode);
       const place = await this.authorizePlace(caller, change, tx);
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
@@ -130,13 +135,13 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   /** Changes a record and answers it as it was written. */
-  async update(caller: Caller, id: string | number, input: { ID?: string | number }): Promise<T> {
+  async update(caller: Caller, id: string | number, input: Partial<T>, mode?: Mode): Promise<T> {
     let moves = false;
     const work = async (tx: Sql) => {
       const current = await this.store.lock(caller, id, tx);
       const { row, rights } = await this.readable(caller, current, tx);
       if (!rights.update) throw this.forbidden('update');
-      const change = new PendingWrite<T>('update', row, input, caller.faults);
+      const change = new PendingWrite<T, Mode>('update', row, input, caller.faults, mode);
       if (input.ID !== undefined && input.ID !== row.ID)
         change.fault('ID', 'mismatch', 'ID must equal the ID in the path.');
       if (this.movesAway(change)) await this.authorizePlace(caller, change, tx);
@@ -184,7 +189,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   /** Runs after the row was written, in its transaction: for rows of the same fact in other tables. */
   protected afterWrite(
     _caller: Caller,
-    _change: PendingWrite<T>,
+    _change: PendingWrite<T, Mode>,
     _id: string | number,
     _tx: Sql,
   ): void | Promise<void> {}
@@ -242,14 +247,14 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   /** Finds the place of a new or moved record, and refuses who may not make one there (contract section 12). */
-  protected async authorizePlace(caller: Caller, change: PendingWrite<T>, tx: Sql): Promise<Node | undefined> {
-    const place = await this.place(caller, change, tx);
-    if (!(await this.mayCreate(caller, change, place, tx)))
+  protected async authorizePlace(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): Promise<Node | undefined> {
+    change.place = await this.place(caller, change, tx);
+    if (!(await this.mayCreate(caller, change, change.place, tx)))
       throw this.forbidden(change.verb === 'create' ? 'create' : 'move');
-    return place;
+    return change.place;
   }
 
-  private movesAway(change: PendingWrite<T>): boolean {
+  private movesAway(change: PendingWrite<T, Mode>): boolean {
     const { ancestor } = this.definition;
     return ancestor !== undefined && !ancestor.isFixed && change.changes(ancestor.field);
   }
@@ -270,18 +275,18 @@ export abstract class ResourceService<T extends TenantRecord> {
     caller: Caller,
     id: string | number,
     tx: Sql,
-  ): Promise<{ change: PendingWrite<T>; row: T }> {
+  ): Promise<{ change: PendingWrite<T, Mode>; row: T }> {
     const current = await this.store.lock(caller, id, tx);
     const { row, rights } = await this.readable(caller, current, tx);
     if (!rights.delete) throw this.forbidden(verb);
-    const change = new PendingWrite<T>(verb, row, {}, caller.faults);
+    const change = new PendingWrite<T, Mode>(verb, row, {}, caller.faults);
     await this.prepare(caller, change, tx);
     caller.faults.throwIfAny();
     checkVersion(caller, row);
     return { change, row };
   }
 
-  private async insertNode(caller: Caller, id: string | number, values: object, tx: Sql): Promise<void> {
+  private async insertNode(caller: Caller, id: string | number, values: Partial<T>, tx: Sql): Promise<void> {
     const { place } = this.definition;
     if (!place) return;
     // Where it stands may depend on what is no column.
@@ -294,7 +299,7 @@ export abstract class ResourceService<T extends TenantRecord> {
   }
 
   /** Answers whether the record has moved, on which rights depend. */
-  private async moveNode(caller: Caller, change: PendingWrite<T>, tx: Sql): Promise<boolean> {
+  private async moveNode(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): Promise<boolean> {
     const { place } = this.definition;
     if (!place) return false;
     const before = change.current as T;

@@ -168,15 +168,15 @@ export abstract class ResourceStore<T extends TenantRecord> {
   }
 
   /** Inserts a record of the caller's site and returns its columns; one without a value gets its default or null. */
-  async insert(caller: Caller, values: object, tx: Sql): Promise<T> {
+  async insert(caller: Caller, values: Partial<T>, tx: Sql): Promise<T> {
     const row = this.newRow(caller, values as Given);
     const { insertId } = await this.insertion.run(caller, row, tx);
     if (this.isNumbered) row.ID = insertId;
     return row as unknown as T;
   }
 
-  /** Writes the columns that `values` holds; what is no column is ignored. */
-  async update(caller: Caller, id: string | number, values: object, tx: Sql): Promise<void> {
+  /** Writes the columns that `values` holds; fields that are no column are ignored. */
+  async update(caller: Caller, id: string | number, values: Partial<T>, tx: Sql): Promise<void> {
     const row = withoutUndefined(values) as Row;
     const names = this.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
     await this.updateOf(names).run(caller, { ...row, id, now: storedNow() }, tx);

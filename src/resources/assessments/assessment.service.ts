@@ -86,7 +86,7 @@ export class AssessmentService extends ResourceService<Assessment> {
     tx: Sql,
   ): Promise<void> {
     if (kind === AssessmentKind.CoreValue) {
-      await this.coreValues.validateReference(caller, change, 'ItemID', tx);
+      await this.coreValues.validateReference(caller, change, tx);
       change.values.CoreValueID = change.values.ItemID;
       return;
     }

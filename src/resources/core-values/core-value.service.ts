@@ -23,19 +23,18 @@ export class CoreValueService extends ResourceService<CoreValue> {
   }
 
   /**
-   * Adds a fault if a field of a body names no core value of the site. Locks the core value against deletion until the
+   * Adds a fault if `ItemID` of a body names no core value of the site. Locks the core value against deletion until the
    * transaction ends.
    */
   async validateReference(
     caller: Caller,
-    change: Pick<PendingWrite<object>, 'values' | 'fault'>,
-    field: string,
+    change: Pick<PendingWrite<{ ItemID: string | null }>, 'values' | 'fault'>,
     tx: Sql,
   ): Promise<void> {
-    const id = change.values[field];
+    const id = change.values.ItemID;
     if (typeof id !== 'string') return;
     if ((await this.support.rights.readsSite(caller, tx)) && (await this.coreValues.lockForShare(caller, id, tx)))
       return;
-    change.fault(field, 'not_found', 'No core value with this ID exists in this site.');
+    change.fault('ItemID', 'not_found', 'No core value with this ID exists in this site.');
   }
 }

@@ -24,6 +24,6 @@ export function validateMeasureDates(change: PendingWrite<Goal>): void {
   }
 }
 
-function addRequired(change: PendingWrite<Goal>, date: string): void {
+function addRequired(change: PendingWrite<Goal>, date: (typeof MEASURE_FIELDS)[number]['start' | 'end']): void {
   change.fault(date, 'required', `${date} is required if the measure is not blank.`);
 }

@@ -20,7 +20,7 @@ import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { LAST_AUTHOR, type WithLastComment } from '../comments/last-comment';
 import { OrganizationMemberService } from '../organization-members/organization-member.service';
 import { SecurityGroupService } from '../security-groups/security-group.service';
-import { Individual, type IndividualCreate, type IndividualUpdate } from './individual';
+import type { Individual } from './individual';
 import { IndividualStore } from './individual.store';
 import { authorizeFields, restrictRights } from './individual-field-rights';
 import { fullName } from './individual-names';
@@ -72,11 +72,11 @@ export class IndividualService extends ResourceService<Individual> {
     return this.list(caller, params, await this.groups.membership(caller, groupId));
   }
 
-  override async create(caller: Caller, input: IndividualCreate): Promise<Individual> {
+  override async create(caller: Caller, input: Partial<Individual>): Promise<Individual> {
     return super.create(caller, await this.withPasswordHash(caller, input, caller.isAdmin));
   }
 
-  override async update(caller: Caller, id: string, input: IndividualUpdate): Promise<Individual> {
+  override async update(caller: Caller, id: string, input: Partial<Individual>): Promise<Individual> {
     const maySet = caller.isAdmin || id === caller.individualId;
     return super.update(caller, id, await this.withPasswordHash(caller, input, maySet));
   }
@@ -123,8 +123,7 @@ export class IndividualService extends ResourceService<Individual> {
     const individualId = String(id);
     const { values } = change;
     if (change.verb === 'create') {
-      const { PrimaryMemberID, PrimaryOrganizationID, PrimaryTitle, PrimaryReportsTo } =
-        values as unknown as Individual;
+      const { PrimaryMemberID, PrimaryOrganizationID, PrimaryTitle, PrimaryReportsTo } = values as Individual;
       const primary = { PrimaryOrganizationID, PrimaryTitle, PrimaryReportsTo };
       await this.members.insertPrimary(caller, individualId, PrimaryMemberID, primary, tx);
       await this.groups.addToPerformanceManagement(caller, individualId, tx);
@@ -162,8 +161,12 @@ export class IndividualService extends ResourceService<Individual> {
   }
 
   /** Adds the hash of the password. Hashing is slow, so it runs before the transaction begins and holds no lock. */
-  private async withPasswordHash<I extends object>(caller: Caller, input: I, maySet: boolean): Promise<I> {
-    const { Password: password } = input as { Password?: string | null };
+  private async withPasswordHash(
+    caller: Caller,
+    input: Partial<Individual>,
+    maySet: boolean,
+  ): Promise<Partial<Individual>> {
+    const { Password: password } = input;
     if (typeof password !== 'string') return input;
     const fault = passwordFault(password);
     if (fault) caller.faults.add('Password', fault.code, fault.message);
@@ -184,7 +187,7 @@ export class IndividualService extends ResourceService<Individual> {
     authorizeFields(caller, change, await this.mayUpdateWholly(caller, change, tx));
     const isNew = change.verb === 'create';
     // Only the service itself passes IDs of a new individual, so that it can report to itself.
-    if (isNew) for (const name of NEW_IDS) values[name] ??= newGuid() as never;
+    if (isNew) for (const name of NEW_IDS) values[name] ??= newGuid();
     const id = isNew ? String(values.ID) : (change.current as Individual).ID;
     setNameKeys(change);
     setUserNameKeys(change);
@@ -194,17 +197,19 @@ export class IndividualService extends ResourceService<Individual> {
 
 function setNameKeys(change: PendingWrite<Individual>): void {
   const names = { FirstName: change.after('FirstName') ?? '', LastName: change.after('LastName') ?? '' };
-  const FullName = fullName(names);
-  const OrderKey = sortKey(names.LastName, names.FirstName);
-  Object.assign(change.values, { FullName, NameKey: sortKey(FullName), OrderKey });
+  const { values } = change;
+  values.FullName = fullName(names);
+  values.NameKey = sortKey(values.FullName);
+  values.OrderKey = sortKey(names.LastName, names.FirstName);
 }
 
 function setUserNameKeys(change: PendingWrite<Individual>): void {
-  const { UserName: name } = change.values;
+  const { values } = change;
+  const { UserName: name } = values;
   if (name === undefined) return;
   // An unchanged name is not validated: it may be older than a rule, and must not block other changes.
   const fault = change.changes('UserName') ? userNameFault(name) : undefined;
   if (fault) change.fault('UserName', fault.code, fault.message);
-  const key = userNameKey(name);
-  Object.assign(change.values, { UserNameKey: key, LiveKey: key });
+  values.UserNameKey = userNameKey(name);
+  values.LiveKey = values.UserNameKey;
 }

@@ -92,8 +92,7 @@ export class MetricService extends ResourceService<Metric> {
     if (current) await this.support.tree.lock(caller, current.AncestorID, tx);
     const parentId = change.after('ParentID') ?? null;
     if (parentId === null) return;
-    const reference = { values: { ParentID: parentId }, fault: change.fault.bind(change), locked: change.locked };
-    const node = await this.references.lock(caller, reference, 'ParentID', METRIC_TYPES, tx);
+    const node = await this.references.lockId(caller, change, { field: 'ParentID', id: parentId }, METRIC_TYPES, tx);
     const parent = node && (await this.metrics.find(caller, node.ID, tx));
     if (!parent) return;
     const ancestorId = change.after('AncestorID');

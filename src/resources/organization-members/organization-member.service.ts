@@ -25,6 +25,8 @@ export interface PrimaryFacts {
 }
 
 type Member = OrganizationMember & MemberFacts;
+/** `namedByPath`: the path names the individual and the unit, so that a deleted one is a conflict and no fault of the body. */
+type MemberWrite = PendingWrite<OrganizationMember, 'namedByPath'>;
 
 const NOT_A_SUPERIOR =
   'You can make an individual report to you, or to someone who reports to you, only if you already supervise that individual.';
@@ -35,7 +37,7 @@ const NOT_A_MEMBER_THERE = 'You do not have permission to add this individual to
  * primary organization, title and superior of the individual (contract section 13).
  */
 @Injectable()
-export class OrganizationMemberService extends ResourceService<OrganizationMember> {
+export class OrganizationMemberService extends ResourceService<OrganizationMember, 'namedByPath'> {
   constructor(
     support: ResourceSupport,
     private readonly members: OrganizationMemberStore,
@@ -91,7 +93,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
       if (body[field] !== undefined && body[field] !== path[field])
         caller.faults.add(field, 'mismatch', `${field} must equal the ID in the path.`);
     // A deleted record in the path is a conflict, not a fault of the body.
-    return this.create(caller, { ...body, ...path, namedByPath: true });
+    return this.create(caller, { ...body, ...path }, 'namedByPath');
   }
 
   /**
@@ -101,7 +103,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
    */
   async validatePrimary(
     caller: Caller,
-    change: PendingWrite<object>,
+    change: Pick<PendingWrite<PrimaryFacts>, 'values' | 'fault'>,
     individualId: string,
     isNew: boolean,
     tx: Sql,
@@ -109,13 +111,15 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const { PrimaryOrganizationID: unit, PrimaryReportsTo: above } = change.values;
     const current = isNew ? undefined : await this.members.primaryOf(caller, individualId, tx);
     if (unit !== current?.OrganizationID) {
-      const node = await this.references.lock(caller, change, 'PrimaryOrganizationID', UNIT_TYPES, tx);
+      const named = { field: 'PrimaryOrganizationID', id: unit } as const;
+      const node = await this.references.lockId(caller, change, named, UNIT_TYPES, tx);
       if (node && !(await this.superiors.mayJoin(caller, individualId, linkOf(node), tx)))
         throw new Forbidden('forbidden', NOT_A_MEMBER_THERE);
     }
     const mayNameItself = !isNew || caller.individualId === null;
     if (above === current?.ReportsToID || (above === individualId && mayNameItself)) return;
-    const node = await this.references.lock(caller, change, 'PrimaryReportsTo', [RowType.Individual], tx);
+    const named = { field: 'PrimaryReportsTo', id: above } as const;
+    const node = await this.references.lockId(caller, change, named, [RowType.Individual], tx);
     if (node) await this.authorizeSuperior(caller, individualId, node.ID, tx);
     if (node && !isNew) await this.refuseCircle(caller, change, 'PrimaryReportsTo', individualId, node.ID, tx);
   }
@@ -168,11 +172,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   }
 
   /** Returns the unit. Locks the individual first. */
-  protected override async place(
-    caller: Caller,
-    change: PendingWrite<OrganizationMember>,
-    tx: Sql,
-  ): Promise<Node | undefined> {
+  protected override async place(caller: Caller, change: MemberWrite, tx: Sql): Promise<Node | undefined> {
     const { IndividualID: individualId } = change.values;
     if (individualId) await this.members.lockIndividual(caller, individualId, tx);
     if (await this.parent(caller, change, 'IndividualID', [RowType.Individual], tx)) change.locked.add('IndividualID');
@@ -181,7 +181,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
 
   protected override async mayCreate(
     caller: Caller,
-    { values, locked }: PendingWrite<OrganizationMember>,
+    { values, locked }: MemberWrite,
     unit: Node | undefined,
     tx: Sql,
   ): Promise<boolean> {
@@ -196,17 +196,12 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     return (await mayJoin) && (!values.Leader || this.superiors.mayChooseLeader(caller, unit.ID, tx));
   }
 
-  protected override async prepare(caller: Caller, change: PendingWrite<OrganizationMember>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: MemberWrite, tx: Sql): Promise<void> {
     if (change.current) await this.authorizeExisting(caller, change, change.current as Member, tx);
     if (change.verb !== 'delete') await this.authorizeReportsTo(caller, change, tx);
   }
 
-  protected override async afterWrite(
-    caller: Caller,
-    change: PendingWrite<OrganizationMember>,
-    id: string,
-    tx: Sql,
-  ): Promise<void> {
+  protected override async afterWrite(caller: Caller, change: MemberWrite, id: string, tx: Sql): Promise<void> {
     if (change.verb === 'delete') return;
     const individualId = individualOf(change);
     if (becomesPrimary(change)) {
@@ -218,12 +213,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   }
 
   /** Checks the rights and the state for an update or delete of a membership. */
-  private async authorizeExisting(
-    caller: Caller,
-    change: PendingWrite<OrganizationMember>,
-    row: Member,
-    tx: Sql,
-  ): Promise<void> {
+  private async authorizeExisting(caller: Caller, change: MemberWrite, row: Member, tx: Sql): Promise<void> {
     const removes = change.verb === 'delete';
     const affectsLeader = removes ? row.Leader : change.changes('Leader');
     if (affectsLeader && !(await this.superiors.mayChooseLeader(caller, row.OrganizationID, tx)))
@@ -243,7 +233,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   }
 
   /** Validates and authorizes ReportsToID, and validates the fields that a primary membership requires. */
-  private async authorizeReportsTo(caller: Caller, change: PendingWrite<OrganizationMember>, tx: Sql): Promise<void> {
+  private async authorizeReportsTo(caller: Caller, change: MemberWrite, tx: Sql): Promise<void> {
     const individualId = individualOf(change);
     const isBecomingPrimary = becomesPrimary(change);
     const setsSuperior = change.changes('ReportsToID');
@@ -275,7 +265,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
    */
   private async inherit(
     caller: Caller,
-    { values, current }: PendingWrite<OrganizationMember>,
+    { values, current }: MemberWrite,
     individualId: string,
     tx: Sql,
   ): Promise<PrimaryMembership | undefined> {
@@ -293,10 +283,10 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   }
 
   /** Adds a fault if the individual would report to itself through others (contract section 13). */
-  private async refuseCircle(
+  private async refuseCircle<V>(
     caller: Caller,
-    change: Pick<PendingWrite<object>, 'fault'>,
-    field: string,
+    change: Pick<PendingWrite<V>, 'fault'>,
+    field: keyof V & string,
     individualId: string,
     aboveId: string,
     tx: Sql,
@@ -322,12 +312,12 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   /** Locks the individual or the unit of a new membership, whose ID is in the path or in the body. */
   private async parent(
     caller: Caller,
-    change: PendingWrite<OrganizationMember>,
+    change: MemberWrite,
     field: 'IndividualID' | 'OrganizationID',
     rowTypes: readonly number[],
     tx: Sql,
   ): Promise<Node | undefined> {
-    if (!change.values.namedByPath) return this.references.lock(caller, change, field, rowTypes, tx);
+    if (change.mode !== 'namedByPath') return this.references.lock(caller, change, field, rowTypes, tx);
     const node = await this.support.tree.lockForShare(caller, String(change.values[field]), tx);
     if (node?.Deleted || node?.DeletedByRef)
       change.conflict('deleted', 'The individual, or the organization or department, is deleted. Undelete it first.');
@@ -335,11 +325,11 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   }
 }
 
-function individualOf(change: PendingWrite<OrganizationMember>): string {
+function individualOf(change: MemberWrite): string {
   return change.current?.IndividualID ?? String(change.values.IndividualID);
 }
 
-function becomesPrimary({ values, current }: PendingWrite<OrganizationMember>): boolean {
+function becomesPrimary({ values, current }: MemberWrite): boolean {
   return values.Primary === true && !current?.Primary;
 }
 

@@ -65,7 +65,7 @@ export class PeriodService extends ResourceService<Period> {
    */
   async validateReference(
     caller: Caller,
-    change: Pick<PendingWrite<object>, 'values' | 'fault'>,
+    change: Pick<PendingWrite<{ PeriodID: number }>, 'values' | 'fault'>,
     tx: Sql,
   ): Promise<void> {
     const id = change.values.PeriodID;

@@ -77,19 +77,13 @@ export class PermissionService extends ResourceService<Permission> {
     return rows.map(({ RowID }) => (mayDelegate.get(RowID) ? ALL_RIGHTS : NO_RIGHTS));
   }
 
-  protected override async place(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<Node | undefined> {
-    const place = await super.place(caller, change, tx);
-    if (place) Object.assign(change.values, { RowID: place.ID, RowType: place.RowType, RowAbove: place.AncestorID });
-    return place;
-  }
-
   protected override async mayCreateBelow(
     caller: Caller,
     _change: PendingWrite<Permission>,
-    { ID: RowID, RowType, AncestorID: RowAbove }: Node,
+    node: Node,
     tx: Sql,
   ): Promise<boolean> {
-    const [{ delegate }] = await this.support.rights.of(caller, [objectOf({ RowID, RowType, RowAbove })], tx);
+    const [{ delegate }] = await this.support.rights.of(caller, [objectAt(node)], tx);
     return delegate;
   }
 
@@ -105,25 +99,18 @@ export class PermissionService extends ResourceService<Permission> {
   }
 
   protected override afterWrite(caller: Caller, { current, values, verb }: PendingWrite<Permission>, id: string): void {
-    const { RowID, ChildType, PrincipalKey } = (current ?? values) as Row;
+    const { RowID, ChildType, PrincipalKey } = (current ?? values) as Permission;
     const facts = { verb, permission: id, record: RowID, childType: ChildType, principal: PrincipalKey };
     caller.afterCommit.push(() => this.securityLog.permissionWritten(caller, facts));
   }
 
   /** Finds the principal of a new row, a user by either of its IDs, and sets the key columns. */
   private async resolvePrincipal(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
-    const { values, locked } = change;
+    const { values } = change;
     if (values.ChildType !== undefined) values.ChildTypeKey = childTypeKey(values.ChildType);
     if (values.PrincipalID === undefined) return;
-    const PrincipalID = (await this.store.individualOfUser(caller, values.PrincipalID, tx)) ?? values.PrincipalID;
-    const fault = change.fault.bind(change);
-    const node = await this.references.lock(
-      caller,
-      { values: { PrincipalID }, locked, fault },
-      'PrincipalID',
-      PRINCIPALS,
-      tx,
-    );
+    const id = (await this.store.individualOfUser(caller, values.PrincipalID, tx)) ?? values.PrincipalID;
+    const node = await this.references.lockId(caller, change, { field: 'PrincipalID', id }, PRINCIPALS, tx);
     if (!node) return;
     values.PrincipalKey = node.ID;
     values.PrincipalType = node.RowType === RowType.Individual ? PrincipalType.User : PrincipalType.SecurityGroup;
@@ -133,18 +120,20 @@ export class PermissionService extends ResourceService<Permission> {
    * Throws Forbidden if the caller changes rights that it does not have, or rows about itself (contract section 12).
    */
   private async authorizeStates(caller: Caller, change: PendingWrite<Permission>, tx: Sql): Promise<void> {
-    const row = (change.current ?? change.values) as Partial<Row>;
+    const { current, place } = change;
+    const row = current ?? change.values;
     if (await this.isAboutCaller(caller, row, tx)) throw new Forbidden('forbidden', OWN);
+    const object = current ? objectOf(current as Row) : place && objectAt(place);
     // A wrong reference or child type already has a fault, and no right can be checked.
-    if (row.RowType === undefined || row.ChildType === undefined) return;
+    if (object === undefined || row.ChildType === undefined) return;
     // Rows about the caller were refused above, so this row does not decide the caller's own rights.
-    const grantable = await this.support.rights.grantable(caller, objectOf(row as Row), row.ChildType, tx);
+    const grantable = await this.support.rights.grantable(caller, object, row.ChildType, tx);
     if (changedRights(change).some((right) => !grantable[right])) throw new Forbidden('forbidden', NOT_THEIRS);
   }
 
   private async isAboutCaller(
     caller: Caller,
-    { PrincipalKey: key, PrincipalType: type }: Partial<Row>,
+    { PrincipalKey: key, PrincipalType: type }: Partial<Permission>,
     tx: Sql,
   ): Promise<boolean> {
     if (key === undefined) return false;
@@ -160,7 +149,7 @@ export class PermissionService extends ResourceService<Permission> {
     // The stored PrincipalID stays as it was first sent.
     change.values.PrincipalID = undefined;
     if (id === undefined) return;
-    const { PrincipalID, PrincipalKey } = change.current as Row;
+    const { PrincipalID, PrincipalKey } = change.current as Permission;
     const isSame = id === PrincipalID || id === PrincipalKey;
     if (!isSame && (await this.store.individualOfUser(caller, id, tx)) !== PrincipalKey)
       change.fault('PrincipalID', 'mismatch', 'PrincipalID cannot be changed.');
@@ -179,8 +168,14 @@ const OWN =
 const NOT_THEIRS =
   'You can grant and revoke only rights that you have yourself. With a ChildType, you must have them on every record of that type below the object.';
 
-function objectOf({ RowID, RowType: rowType, RowAbove }: Pick<Row, 'RowID' | 'RowType' | 'RowAbove'>) {
+/** The record that a permission row is on. */
+function objectOf({ RowID, RowType: rowType, RowAbove }: Row) {
   return { rowType, id: RowID, above: RowAbove };
+}
+
+/** The record of a new row, as rights see it. */
+function objectAt({ ID, RowType: rowType, AncestorID }: Node) {
+  return { rowType, id: ID, above: AncestorID };
 }
 
 /** Returns the rights whose state the write changes. */

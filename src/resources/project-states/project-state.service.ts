@@ -6,11 +6,17 @@ import type { Caller } from '../../security/caller';
 import type { Phase } from './phase';
 import type { ProjectStateStore } from './project-state.store';
 
+/** The fields of a project that name its phase and its status. */
+interface NamedStates {
+  readonly PhaseID: number | null;
+  readonly StatusID: number | null;
+}
+
 /** What differs between phases and statuses. */
 export interface ProjectStateDefinition {
   readonly name: string;
   /** The field of projects that references the state. */
-  readonly field: string;
+  readonly field: keyof NamedStates;
   /** The states of a new site, in rank order. */
   readonly defaults: readonly Readonly<Record<string, SqlValue>>[];
 }
@@ -31,7 +37,7 @@ export abstract class ProjectStateService<T extends Phase> extends ResourceServi
    */
   async validateReference(
     caller: Caller,
-    change: Pick<PendingWrite<object>, 'values' | 'fault'>,
+    change: Pick<PendingWrite<NamedStates>, 'values' | 'fault'>,
     tx: Sql,
   ): Promise<void> {
     const { name, field } = this.state;

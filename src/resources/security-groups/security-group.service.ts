@@ -37,7 +37,8 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   /** Inserts the built-in groups of a new site, in the transaction that creates the site. */
   async insertBuiltIn(caller: Caller, tx: Sql): Promise<void> {
     for (const name of Object.values(BuiltInGroup)) {
-      const { ID } = await this.store.insert(caller, { Group: name, BuiltIn: true, ...keysOf(name) }, tx);
+      const key = sortKey(name);
+      const { ID } = await this.store.insert(caller, { Group: name, BuiltIn: true, OrderKey: key, LiveKey: key }, tx);
       const node = { ID, RowType: RowType.SecurityGroup, AncestorID: caller.siteId, Name: name };
       await this.support.tree.insertNode(caller, node, tx);
     }
@@ -91,8 +92,10 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   protected override prepare(_caller: Caller, change: PendingWrite<SecurityGroup>): void {
     const isRenamed = change.verb === 'update' && change.changes('Group');
     if (change.current?.BuiltIn && (isRenamed || change.verb === 'delete')) change.conflict('built_in', IMMUTABLE);
-    const name = change.values.Group;
-    if (typeof name === 'string') Object.assign(change.values, keysOf(name));
+    const { values } = change;
+    if (typeof values.Group !== 'string') return;
+    values.OrderKey = sortKey(values.Group);
+    values.LiveKey = values.OrderKey;
   }
 
   private async maySeeMembers(caller: Caller, group: SecurityGroup): Promise<boolean> {
@@ -122,9 +125,4 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     if (node.Deleted || node.DeletedByRef)
       throw new Conflict('deleted', 'This individual is deleted. Undelete it first.');
   }
-}
-
-function keysOf(name: string): { OrderKey: string; LiveKey: string } {
-  const key = sortKey(name);
-  return { OrderKey: key, LiveKey: key };
 }

@@ -52,12 +52,12 @@ export class SiteService extends ResourceService<Site> {
    * Creates a site with its colors, security groups, phases and statuses, but without users. Only the service itself
    * can pass an ID.
    */
-  override create(caller: Caller, input: { ID?: string }): Promise<Site> {
+  override create(caller: Caller, input: Partial<Site>): Promise<Site> {
     const id = input.ID ?? newGuid();
     return super.create(caller.actingIn(id), { ...input, ID: id });
   }
 
-  override update(caller: Caller, id: string, input: { ID?: string }): Promise<Site> {
+  override update(caller: Caller, id: string, input: Partial<Site>): Promise<Site> {
     return super.update(actingIn(caller, id), id, input);
   }
 

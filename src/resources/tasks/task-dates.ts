@@ -9,7 +9,7 @@ const DATE_FIELDS = [
 /**
  * No task may end before it starts, neither as projected nor in fact. The fault is on the date that the body contains.
  */
-export function validateTaskDates(change: PendingWrite<Task>): void {
+export function validateTaskDates(change: Pick<PendingWrite<Task>, 'values' | 'after' | 'fault'>): void {
   for (const [start, end] of DATE_FIELDS) {
     const [from, to] = [change.after(start), change.after(end)];
     // Both are in stored form, which sorts chronologically.

@@ -21,12 +21,12 @@ import { TaskAssigneeStore } from './task-assignee.store';
 import { validateTaskDates } from './task-dates';
 
 const ANCESTOR_TYPES = [RowType.Project, ...DIALOG_TYPES, RowType.Individual];
-/** The value of an update that toggles EndDateActual, depending on the locked row. */
-const TOGGLE = 'togglesCompleted';
+/** A write, or an update that toggles EndDateActual, depending on the locked row. */
+type TaskWrite = PendingWrite<Task, 'toggle'>;
 
 /** Tasks of projects, dialogs and individuals, and their assignees (contract sections 12 and 13). */
 @Injectable()
-export class TaskService extends ResourceService<Task> {
+export class TaskService extends ResourceService<Task, 'toggle'> {
   private readonly parents: ParentRules;
 
   constructor(
@@ -70,7 +70,7 @@ export class TaskService extends ResourceService<Task> {
 
   /** Completes an open task, and reopens a completed one. */
   toggleCompleted(caller: Caller, id: string): Promise<Task> {
-    return this.update(caller, id, { [TOGGLE]: true } as object);
+    return this.update(caller, id, {}, 'toggle');
   }
 
   /** Lists the live individuals that the task is assigned to; none if the task is deleted (contract section 7). */
@@ -97,7 +97,7 @@ export class TaskService extends ResourceService<Task> {
   }
 
   // Locks the ancestor before any other row, so that two writers do not deadlock.
-  protected override async place(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<Node | undefined> {
+  protected override async place(caller: Caller, change: TaskWrite, tx: Sql): Promise<Node | undefined> {
     const { AncestorID } = change.values;
     if (typeof AncestorID === 'string') await this.support.tree.lock(caller, AncestorID, tx);
     const place = await super.place(caller, change, tx);
@@ -105,10 +105,10 @@ export class TaskService extends ResourceService<Task> {
     return place;
   }
 
-  protected override async prepare(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<void> {
+  protected override async prepare(caller: Caller, change: TaskWrite, tx: Sql): Promise<void> {
     const { values, verb } = change;
     if (verb === 'delete' || verb === 'undelete') return;
-    if (values[TOGGLE]) return toggle(change);
+    if (change.mode === 'toggle') return toggle(change);
     validateTaskDates(change);
     if (change.changes('ParentID') || change.changes('AncestorID')) await this.validateParent(caller, change, tx);
     values.TreeParentID = change.after('ParentID') ?? change.after('AncestorID');
@@ -117,7 +117,7 @@ export class TaskService extends ResourceService<Task> {
     if (verb === 'create') values.RankOrder = '';
   }
 
-  protected override async afterWrite(caller: Caller, change: PendingWrite<Task>, id: string, tx: Sql): Promise<void> {
+  protected override async afterWrite(caller: Caller, change: TaskWrite, id: string, tx: Sql): Promise<void> {
     const { verb, current } = change;
     const isMoved = verb === 'update' && change.changes('AncestorID');
     if (isMoved) await this.store.moveParts(caller, id, change.values, tx);
@@ -130,7 +130,7 @@ export class TaskService extends ResourceService<Task> {
   /**
    * The parent must be a task of the same ancestor, not below the task itself, under which the caller may create tasks.
    */
-  private async validateParent(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<void> {
+  private async validateParent(caller: Caller, change: TaskWrite, tx: Sql): Promise<void> {
     const { current, values } = change;
     if (!change.after('ParentID')) return;
     const parent = await this.parentOf(caller, change, tx);
@@ -145,7 +145,7 @@ export class TaskService extends ResourceService<Task> {
     await this.parents.refuseDepth(caller, change, parent.ID, tx);
   }
 
-  private async parentOf(caller: Caller, change: PendingWrite<Task>, tx: Sql): Promise<Task | undefined> {
+  private async parentOf(caller: Caller, change: TaskWrite, tx: Sql): Promise<Task | undefined> {
     const node = await this.references.lock(caller, change, 'ParentID', [RowType.Task], tx);
     return node && this.store.find(caller, node.ID, tx);
   }
@@ -170,7 +170,7 @@ function ownerOf({ ID, RowType: rowType, AncestorID }: Node): string | null {
   return rowType === RowType.IndividualDialog ? AncestorID : null;
 }
 
-function toggle(change: PendingWrite<Task>): void {
+function toggle(change: TaskWrite): void {
   const { StartDateActual, EndDateActual } = change.current as Task;
   const now = storedNow();
   change.values.EndDateActual = EndDateActual === null ? now : null;

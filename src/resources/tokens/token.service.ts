@@ -38,7 +38,7 @@ export class TokenService extends ResourceService<UserToken> {
   }
 
   /** Creates a token. Only this response contains its secret. */
-  async createFor(caller: Caller, owner: TokenOwner, input: object): Promise<UserToken> {
+  async createFor(caller: Caller, owner: TokenOwner, input: Partial<UserToken>): Promise<UserToken> {
     requireOwnLogin(caller);
     const token = newToken();
     const facts = { Kind: owner === null ? 'site' : 'user', IndividualID: owner, Hash: hashToken(token) };
