@@ -8,7 +8,7 @@ import { Accountability, SupervisoryScope } from '../../src/resources/list-items
 import { fullGoal, plainCommitment } from '../support/measures';
 import { periodOf } from '../support/periods';
 import type { TestApp } from '../support/test-app';
-import { insertRow, type Person, type World } from '../support/world';
+import { audit, insertRow, type Person, type World } from '../support/world';
 import { type Contract, describeContract } from './contract';
 
 describeContract({
@@ -146,9 +146,7 @@ const coreValues = { own: '', foreign: '' };
 
 async function coreValue({ database }: TestApp, SiteID: string): Promise<string> {
   const ID = v7();
-  const now = '2026-11-20 12:00:00.000';
-  const audit = { Created: now, CreatedBy: null, Updated: now, UpdatedBy: null, Version: 1 };
-  await insertRow(database.read, 'core_values', { ID, SiteID, Rank: 1, Name: 'x', Description: null, ...audit });
+  await insertRow(database.read, 'core_values', { ID, SiteID, Rank: 1, Name: 'x', Description: null, ...audit() });
   return ID;
 }
 

@@ -5,7 +5,8 @@ import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboa
 import { FACT_FLAGS, OwnerGroups } from '../../src/resources/dashboards/figures/dashboard-groups';
 import { Caller } from '../../src/security/caller';
 import { clientOf } from '../support/client';
-import { factsOf, insertSpan, QUARTER } from '../support/dashboards';
+import { factsOf, QUARTER } from '../support/dashboards';
+import { insertSpan } from '../support/periods';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { audit, insertRow, insertUnit, makeWorld } from '../support/world';
 

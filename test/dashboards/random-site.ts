@@ -3,6 +3,7 @@ import type { Sql, SqlValue } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
 import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/rights/row-types';
 import { plainCommitment, plainGoal } from '../support/measures';
+import { insertSpan } from '../support/periods';
 import { insertProject, insertTeamMember } from '../support/projects';
 import {
   audit,
@@ -111,8 +112,8 @@ class SiteBuilder {
   private async addPeriods(): Promise<void> {
     for (const { slot } of this.spec.periods) {
       const { from, to } = this.spans[slot];
-      const text = 'INSERT INTO `periods` (`SiteID`, `StartDate`, `EndDate`, `Version`) VALUES (?, ?, ?, ?)';
-      this.periods.push((await this.sql.run(text, [this.siteId, storedOf(from), storedOf(to), 1])).insertId);
+      const span = { start: storedOf(from), end: storedOf(to) };
+      this.periods.push(await insertSpan(this.sql, this.siteId, span));
     }
   }
 

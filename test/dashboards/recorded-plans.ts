@@ -1,4 +1,5 @@
 import type { Database, SqlValue } from '../../src/database/database';
+import { statementsOf } from '../support/statements-of';
 
 export interface RecordedStatement {
   readonly sql: string;
@@ -8,22 +9,17 @@ export interface RecordedStatement {
 /** Runs `work` and answers every statement that it read with, with its parameters. */
 export async function recordReads(database: Database, work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
-  const told: string[] = [];
   const { read } = database;
   const query = read.query.bind(read);
   read.query = (sql, params = []) => {
     recorded.push({ sql, params });
     return query(sql, params);
   };
-  database.onStatement = (sql) => told.push(sql);
-  try {
-    await work();
-  } finally {
+  const asked = await statementsOf(database, work).finally(() => {
     read.query = query;
-    database.onStatement = undefined;
-  }
-  // A statement in a transaction would be told and not recorded.
-  const missed = told.filter((sql) => !recorded.some((one) => one.sql === sql));
+  });
+  // A statement in a transaction would be asked and not recorded.
+  const missed = asked.filter((sql) => !recorded.some((one) => one.sql === sql));
   if (missed.length > 0) throw new Error(`Not a plain read: ${missed[0]}`);
   return recorded;
 }

@@ -8,7 +8,7 @@ export interface UnitRow {
   readonly DeletedByRef: boolean;
 }
 
-export interface IndividualRow {
+interface IndividualRow {
   readonly ID: string;
   readonly FullName: string;
   readonly Deleted: boolean;
@@ -22,7 +22,7 @@ export interface PeriodRow {
 }
 
 /** A goal or a commitment. */
-export interface PeriodicRow {
+interface PeriodicRow {
   readonly PeriodID: number;
   readonly Completed: boolean;
 }
@@ -45,7 +45,7 @@ export interface ProjectRow {
   readonly EndDateActual: string | null;
 }
 
-export interface DialogRow {
+interface DialogRow {
   readonly ID: string;
   readonly AncestorID: string;
   readonly DialogDate: string;
@@ -53,7 +53,7 @@ export interface DialogRow {
   readonly Draft: boolean;
 }
 
-export interface TaskRow {
+interface TaskRow {
   readonly ID: string;
   readonly AncestorID: string;
   readonly Created: string;

@@ -1,16 +1,11 @@
 import type { Sql } from '../../src/database/database';
+import { insertRow } from '../support/world';
 
 export const SITE = '0190d7a0-0000-7000-8000-000000000001';
 
 /** Inserts a color and answers its id. */
-export async function insertColor(sql: Sql, name: string, rank = 1): Promise<number> {
-  const { insertId } = await sql.run('INSERT INTO `colors` (`SiteID`, `Rank`, `Name`, `Code`) VALUES (?, ?, ?, ?)', [
-    SITE,
-    rank,
-    name,
-    'FFFFFF',
-  ]);
-  return insertId;
+export function insertColor(sql: Sql, name: string, rank = 1): Promise<number> {
+  return insertRow(sql, 'colors', { SiteID: SITE, Rank: rank, Name: name, Code: 'FFFFFF' });
 }
 
 /** The names of all colors in order of rank. */
@@ -21,9 +16,7 @@ export async function colorNames(sql: Sql): Promise<string[]> {
 
 /** Inserts a security group; groups of one live key exclude each other. */
 export async function insertGroup(sql: Sql, id: string, liveKey: string): Promise<void> {
-  await sql.run(
-    'INSERT INTO `security_groups` (`ID`, `SiteID`, `Group`, `OrderKey`, `LiveKey`, `BuiltIn`, `Created`, `Updated`) ' +
-      'VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    [id, SITE, liveKey, liveKey, liveKey, true, '2026-11-20 10:00:00.000', '2026-11-20 10:00:00.120'],
-  );
+  const times = { Created: '2026-11-20 10:00:00.000', Updated: '2026-11-20 10:00:00.120' };
+  const names = { Group: liveKey, OrderKey: liveKey, LiveKey: liveKey };
+  await insertRow(sql, 'security_groups', { ID: id, SiteID: SITE, ...names, BuiltIn: true, ...times });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, type Sql, TransactionEndedError } from '../../src/database/database';
 import { lockForUpdate } from '../../src/database/dialect';
+import { statementsOf } from '../support/statements-of';
 import { openTestDatabase, testDialects } from '../support/test-database';
 import { colorNames, insertColor } from './database-rows';
 
@@ -132,11 +133,10 @@ describe.each(testDialects)('transactions on %s', (dialect) => {
   });
 
   it('tells each statement of the service to the one who counts', async () => {
-    const statements: string[] = [];
-    database.onStatement = (sql) => statements.push(sql);
-    await database.transaction((tx) => insertColor(tx, 'Red'));
-    await colorNames(database.read);
-    database.onStatement = undefined;
+    const statements = await statementsOf(database, async () => {
+      await database.transaction((tx) => insertColor(tx, 'Red'));
+      await colorNames(database.read);
+    });
     expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['INSERT', 'SELECT']);
   });
 });

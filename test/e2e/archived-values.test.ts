@@ -1,7 +1,7 @@
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
-import { clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, nextOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { plainMetric } from '../support/metrics';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -100,7 +100,7 @@ describe('values of a metric as an archive has them (contract sections 6, 12 and
       const { body, headers }: { body: Wire[]; headers: Record<string, string> } = await get(world[who], next);
       expect([headers['x-total-count'], body.length]).toEqual(['4', 2]);
       pages.push(...body.map(({ Value }) => Number(Value)));
-      next = /<\/v4\/([^>]+)>/.exec(headers.link ?? '')?.[1];
+      next = nextOf({ headers });
     }
     expect(pages).toEqual([2, 3, 4, 5]);
   });

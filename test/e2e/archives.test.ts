@@ -3,10 +3,11 @@ import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
 import { RowType } from '../../src/security/rights/row-types';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { answered, clientOf, faultsOf, nextOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { insertMetric } from '../support/metrics';
 import { insertProject, type ProjectOptions } from '../support/projects';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf } from '../support/wire';
 import { flagDeleted, insertRow, insertUnit, makeWorld, type Person, type World } from '../support/world';
@@ -238,7 +239,7 @@ describe('archives', () => {
       for (let next: string | undefined = `${path}?limit=2`; next; ) {
         const { body, headers }: { body: Row[]; headers: Record<string, string> } = await get(world.admin, next);
         joined.push(...body);
-        next = /<\/v4\/([^>]+)>/.exec(headers.link ?? '')?.[1];
+        next = nextOf({ headers });
       }
       expect(joined).toEqual(whole);
     });
@@ -248,10 +249,7 @@ describe('archives', () => {
       await archive();
       const path = `individuals/${world.member.id}/archives`;
       expect(await names(path, world.lead)).toHaveLength(20);
-      const statements: string[] = [];
-      app.database.onStatement = (text) => statements.push(text);
-      await listed(path, world.lead);
-      app.database.onStatement = undefined;
+      const statements = await statementsOf(app.database, () => listed(path, world.lead));
       expect(statements.length).toBeLessThanOrEqual(3);
     });
   });

@@ -1,7 +1,8 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, lastWritten } from '../support/client';
+import { answered, clientOf, faultsOf, lastWritten, nextOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf, toXml } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -99,12 +100,12 @@ describe('role dialogs (contract sections 7, 12 and 13)', () => {
     ] as const) {
       expect(await listed(path, field)).toEqual(all);
       const pages: string[] = [];
-      let next: string | undefined = `/v4/${path}?limit=1&count=true`;
+      let next: string | undefined = `${path}?limit=1&count=true`;
       while (next) {
-        const page: Response = await as(world.member, app.http.get(next)).expect(200);
+        const page: Response = await get(world.member, next).expect(200);
         expect(page.headers['x-total-count']).toBe('4');
         pages.push(...(page.body as Pair[]).map((pair) => pair[field]));
-        next = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1];
+        next = nextOf(page);
       }
       expect(pages).toEqual(all);
       expect((await listed(path, 'Description')).filter((text) => text !== '')).toEqual(['said']);
@@ -218,13 +219,7 @@ describe('role dialogs (contract sections 7, 12 and 13)', () => {
       const statements: number[] = [];
       for (const path of paths) {
         await get(world.lead, path);
-        let count = 0;
-        app.database.onStatement = () => {
-          count++;
-        };
-        await get(world.lead, path);
-        app.database.onStatement = undefined;
-        statements.push(count);
+        statements.push((await statementsOf(app.database, () => get(world.lead, path))).length);
       }
       return statements;
     };

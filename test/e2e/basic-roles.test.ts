@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { answered, clientOf, faultsOf, nextOf, statusOf } from '../support/client';
+import { asEverybody } from '../support/everybody';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
 import { audit, insertPerson, insertRow, live, makeWorld, type Person, type World } from '../support/world';
@@ -16,7 +18,7 @@ interface Role {
 describe('basic roles (contract sections 12 and 13)', () => {
   let app: TestApp;
   let world: World;
-  const { get, post, put, remove, as } = clientOf(() => app);
+  const { get, post, put, remove } = clientOf(() => app);
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -36,31 +38,21 @@ describe('basic roles (contract sections 12 and 13)', () => {
   const indicator = async (roleId: string, Name: string, Rank: number | null = null): Promise<{ ID: string }> =>
     (await post(world.admin, 'indicators', { BasicRoleID: roleId, Name, Rank })).body;
 
-  const everybody = (): [string, Person][] => [
-    ['admin', world.admin],
-    ['lead', world.lead],
-    ['member', world.member],
-    ['guest', world.guest],
-    ['stranger', world.stranger],
-    ['other', world.other.admin],
-  ];
-
   it('are open to the individual, those above it and Admins, in every operation', async () => {
     const [role, gone] = [await make(), await make()];
     await remove(world.admin, `basicroles/${gone.ID}`);
     const body = { ID: role.ID, Name: 'Changed' };
-    const statuses: Record<string, number[]> = {};
-    for (const [name, person] of everybody()) {
+    const statuses = await asEverybody(world, async (person) => {
       const fresh = await make();
-      statuses[name] = [
-        (await get(person, `basicroles/${role.ID}`)).status,
-        (await get(person, `individuals/${world.member.id}/basicroles/${role.ID}`)).status,
-        (await put(person, `basicroles/${role.ID}`, body)).status,
-        (await as(person, app.http.put(`/v4/basicroles/${gone.ID}/undelete`))).status,
-        (await remove(person, `basicroles/${fresh.ID}`)).status,
-        (await post(person, 'basicroles', { IndividualID: world.member.id, Name: 'New' })).status,
+      return [
+        await statusOf(get(person, `basicroles/${role.ID}`)),
+        await statusOf(get(person, `individuals/${world.member.id}/basicroles/${role.ID}`)),
+        await statusOf(put(person, `basicroles/${role.ID}`, body)),
+        await statusOf(put(person, `basicroles/${gone.ID}/undelete`, {})),
+        await statusOf(remove(person, `basicroles/${fresh.ID}`)),
+        await statusOf(post(person, 'basicroles', { IndividualID: world.member.id, Name: 'New' })),
       ];
-    }
+    });
     const none = [404, 404, 404, 404, 404];
     expect(statuses).toEqual({
       admin: [200, 200, 200, 200, 200, 200],
@@ -75,11 +67,10 @@ describe('basic roles (contract sections 12 and 13)', () => {
   it('are left out of the lists of those who may not read them, and of their counts', async () => {
     await make();
     const path = `individuals/${world.member.id}/basicroles?count=true`;
-    const seen: Record<string, unknown[]> = {};
-    for (const [name, person] of everybody()) {
+    const seen = await asEverybody(world, async (person) => {
       const { status, body, headers } = await get(person, path);
-      seen[name] = [status, body.length, headers['x-total-count']];
-    }
+      return [status, body.length, headers['x-total-count']];
+    });
     expect(seen).toEqual({
       admin: [200, 1, '1'],
       lead: [200, 1, '1'],
@@ -157,11 +148,11 @@ describe('basic roles (contract sections 12 and 13)', () => {
     const whole = (await get(world.lead, path)).body as (Role & { Rank: number | null })[];
     expect(whole.map(({ Rank }) => Rank)).toEqual([null, null, 0, 0, 1, 2, 2]);
     const pages: Role[] = [];
-    let next: string | undefined = `/v4/${path}?limit=2`;
+    let next: string | undefined = `${path}?limit=2`;
     while (next) {
-      const page = await as(world.lead, app.http.get(next));
+      const page = await get(world.lead, next);
       pages.push(...page.body);
-      next = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1];
+      next = nextOf(page);
     }
     expect(pages).toEqual(whole);
   });
@@ -282,12 +273,11 @@ describe('basic roles (contract sections 12 and 13)', () => {
     });
 
     it('leave out the individuals whose roles the caller may not read', async () => {
-      const seen: Record<string, unknown> = {};
-      for (const [name, person] of everybody()) {
+      const seen = await asEverybody(world, async (person) => {
         const { status, body, headers } = await get(person, `${path()}?count=true`);
         const names = status === 200 ? (body as Count[]).map(({ FullName }) => FullName.split(' ')[0]) : undefined;
-        seen[name] = [status, names, headers['x-total-count']];
-      }
+        return [status, names, headers['x-total-count']];
+      });
       expect(seen).toEqual({
         admin: [200, ['Admin', 'Guest', 'Lead', 'Member', 'Stranger'], '5'],
         lead: [200, ['Lead', 'Member'], '2'],
@@ -316,12 +306,12 @@ describe('basic roles (contract sections 12 and 13)', () => {
     it('take pages that join to the whole, and refuse a cursor of another list', async () => {
       const whole = (await get(world.admin, path())).body as Count[];
       const pages: Count[] = [];
-      let next: string | undefined = `/v4/${path()}?limit=2&count=true`;
+      let next: string | undefined = `${path()}?limit=2&count=true`;
       while (next) {
-        const page = await as(world.admin, app.http.get(next));
+        const page = await get(world.admin, next);
         expect([page.body.length <= 2, page.headers['x-total-count']]).toEqual([true, '5']);
         pages.push(...page.body);
-        next = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1];
+        next = nextOf(page);
       }
       expect(pages).toEqual(whole);
       const other = Buffer.from(JSON.stringify([1, 'x', 'y'])).toString('base64url');
@@ -345,10 +335,10 @@ describe('basic roles (contract sections 12 and 13)', () => {
         [world.lead, 2_202, 6],
       ] as const) {
         await get(person, 'me');
-        const statements: string[] = [];
-        app.database.onStatement = (sql) => statements.push(sql);
-        const counts = (await get(person, path())).body as Count[];
-        app.database.onStatement = undefined;
+        let counts: Count[] = [];
+        const statements = await statementsOf(app.database, async () => {
+          counts = (await get(person, path())).body;
+        });
         expect([counts.length, new Set(counts.map(({ IndividualID }) => IndividualID)).size]).toEqual([
           expected,
           expected,
@@ -365,13 +355,10 @@ describe('basic roles (contract sections 12 and 13)', () => {
     });
     const path = `individuals/${world.member.id}/basicroles`;
     await get(world.lead, path);
-    let statements = 0;
-    app.database.onStatement = () => {
-      statements++;
-    };
-    expect((await get(world.lead, path)).body).toHaveLength(1_500);
-    app.database.onStatement = undefined;
-    expect(statements).toBeLessThanOrEqual(1 + 2 * 2);
+    const statements = await statementsOf(app.database, async () =>
+      expect((await get(world.lead, path)).body).toHaveLength(1_500),
+    );
+    expect(statements.length).toBeLessThanOrEqual(1 + 2 * 2);
   });
 
   async function insertRole(tx: Parameters<typeof insertRow>[0], IndividualID: string, n: number): Promise<void> {

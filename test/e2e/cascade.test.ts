@@ -6,6 +6,7 @@ import { RowType } from '../../src/security/rights/row-types';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
+import { statementsOf } from '../support/statements-of';
 import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertPerson, insertRow, makeWorld, type Person, type World } from '../support/world';
@@ -40,8 +41,7 @@ describe('deleting and undeleting (contract section 7)', () => {
   });
   afterAll(() => app.close());
 
-  const send = (method: 'get' | 'post' | 'put' | 'delete', path: string) =>
-    app.http[method](path).set('Authorization', world.admin.authorization);
+  const { get, post, put, remove } = clientOf(() => app);
 
   const isHidden = (record: Known): boolean =>
     record.parent !== undefined && (record.parent.deleted || isHidden(record.parent));
@@ -52,34 +52,34 @@ describe('deleting and undeleting (contract section 7)', () => {
     for (const person of people) {
       const owner: Known = {
         id: person.id,
-        address: `/v4/individuals/${person.id}`,
+        address: `individuals/${person.id}`,
         parent: undefined,
         deleted: false,
       };
-      await send('put', `${owner.address}/undelete`);
-      const { body } = await send('post', '/v4/accountabilities').send({
+      await put(world.admin, `${owner.address}/undelete`);
+      const { body } = await post(world.admin, 'accountabilities', {
         AncestorID: person.id,
         Rank: 1,
         Name: 'x',
         Description: '',
       });
-      records.push(owner, { id: body.ID, address: `/v4/accountabilities/${body.ID}`, parent: owner, deleted: false });
+      records.push(owner, { id: body.ID, address: `accountabilities/${body.ID}`, parent: owner, deleted: false });
     }
     let parent: Known | undefined;
     for (let n = 0; n < 6; n++) {
-      const { body } = await send('post', '/v4/departments').send({
+      const { body } = await post(world.admin, 'departments', {
         ParentID: parent?.id ?? world.engineering,
         Rank: n,
         Name: `D${n}`,
       });
       const unit: Known = {
         id: body.ID,
-        address: `/v4/departments/${body.ID}`,
+        address: `departments/${body.ID}`,
         parent: n % 3 === 2 ? undefined : parent,
         deleted: false,
       };
       if (n % 3 === 2)
-        await send('put', unit.address).send({ ID: unit.id, Rank: n, Name: `D${n}`, ParentID: world.engineering });
+        await put(world.admin, unit.address, { ID: unit.id, Rank: n, Name: `D${n}`, ParentID: world.engineering });
       records.push(unit);
       parent = unit;
     }
@@ -90,7 +90,9 @@ describe('deleting and undeleting (contract section 7)', () => {
     const record = records[index];
     if (kind === 'move') return move(record, records[other]);
     const answer =
-      kind === 'delete' ? await send('delete', record.address) : await send('put', `${record.address}/undelete`);
+      kind === 'delete'
+        ? await remove(world.admin, record.address)
+        : await put(world.admin, `${record.address}/undelete`);
     expect(answer.status).toBe(200);
     record.deleted = kind === 'delete';
   }
@@ -100,7 +102,7 @@ describe('deleting and undeleting (contract section 7)', () => {
     if (!isUnit(record) || !isUnit(target)) return;
     const isBelow = (from: Known | undefined): boolean =>
       from !== undefined && (from === record || isBelow(from.parent));
-    const answer = await send('put', record.address).send({
+    const answer = await put(world.admin, record.address, {
       ID: record.id,
       Rank: 1,
       Name: 'moved',
@@ -120,7 +122,7 @@ describe('deleting and undeleting (contract section 7)', () => {
         const records = await plant();
         for (const one of steps) await run(records, one);
         for (const record of records) {
-          const { body } = await send('get', record.address);
+          const { body } = await get(world.admin, record.address);
           const row = Array.isArray(body) ? body[0] : body;
           expect([record.address, row.Deleted, row.DeletedByRef]).toEqual([
             record.address,
@@ -148,23 +150,23 @@ describe('deleting and undeleting (contract section 7)', () => {
 
   it('leaves a child that was deleted on its own deleted, and one whose ancestor is deleted out of view', async () => {
     const [person] = people;
-    await send('put', `/v4/individuals/${person.id}/undelete`);
-    const { body: item } = await send('post', '/v4/accountabilities').send({
+    await put(world.admin, `individuals/${person.id}/undelete`);
+    const { body: item } = await post(world.admin, 'accountabilities', {
       AncestorID: person.id,
       Rank: 1,
       Name: 'x',
       Description: '',
     });
-    await send('delete', `/v4/accountabilities/${item.ID}`);
-    await send('delete', `/v4/individuals/${person.id}`);
-    const undeleted = await send('put', `/v4/accountabilities/${item.ID}/undelete`);
+    await remove(world.admin, `accountabilities/${item.ID}`);
+    await remove(world.admin, `individuals/${person.id}`);
+    const undeleted = await put(world.admin, `accountabilities/${item.ID}/undelete`);
     expect(undeleted.body[0]).toMatchObject({ Deleted: false, DeletedByRef: true });
     expect(
-      (await send('put', `/v4/accountabilities/${item.ID}`).send({ ID: item.ID, Rank: 1, Name: 'y', Description: '' }))
+      (await put(world.admin, `accountabilities/${item.ID}`, { ID: item.ID, Rank: 1, Name: 'y', Description: '' }))
         .status,
     ).toBe(409);
-    await send('put', `/v4/individuals/${person.id}/undelete`);
-    expect((await send('get', `/v4/accountabilities/${item.ID}`)).body[0]).toMatchObject({
+    await put(world.admin, `individuals/${person.id}/undelete`);
+    expect((await get(world.admin, `accountabilities/${item.ID}`)).body[0]).toMatchObject({
       Deleted: false,
       DeletedByRef: false,
     });
@@ -172,8 +174,8 @@ describe('deleting and undeleting (contract section 7)', () => {
 
   it('takes nothing new below a deleted record', async () => {
     const [, person] = people;
-    await send('delete', `/v4/individuals/${person.id}`);
-    const answer = await send('post', '/v4/accountabilities').send({
+    await remove(world.admin, `individuals/${person.id}`);
+    const answer = await post(world.admin, 'accountabilities', {
       AncestorID: person.id,
       Rank: 1,
       Name: 'x',
@@ -187,19 +189,19 @@ describe('deleting and undeleting (contract section 7)', () => {
 
   it('leaves nothing live below a record that was deleted while others hung something in', async () => {
     const [, , person] = people;
-    await send('put', `/v4/individuals/${person.id}/undelete`);
+    await put(world.admin, `individuals/${person.id}/undelete`);
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, (_, n) =>
-        send('post', '/v4/accountabilities').send({ AncestorID: person.id, Rank: n, Name: 'x', Description: '' }),
+        post(world.admin, 'accountabilities', { AncestorID: person.id, Rank: n, Name: 'x', Description: '' }),
       ),
-      send('delete', `/v4/individuals/${person.id}`),
+      remove(world.admin, `individuals/${person.id}`),
     ]);
     // Each was made before the deletion and so marked by it, or came too late; the deletion itself went well.
     expect(answers.filter(({ status }) => status !== 200).map(({ body }) => faultsOf(body))).toEqual(
       answers.filter(({ status }) => status !== 200).map(() => ['AncestorID deleted']),
     );
     expect(answers.at(-1)?.status).toBe(200);
-    const live = await send('get', `/v4/individuals/${person.id}/accountabilities`);
+    const live = await get(world.admin, `individuals/${person.id}/accountabilities`);
     expect(live.body).toEqual([]);
   });
 });
@@ -220,12 +222,12 @@ describe('deleting what tasks hang from, and what hangs from tasks (contract sec
   });
   afterAll(() => app.close());
 
-  const { as, get, post, put, remove } = clientOf(() => app);
+  const { get, post, put, remove } = clientOf(() => app);
   const make = async (facts: object = {}): Promise<TaskRow> =>
     (await post(world.admin, 'tasks', { AncestorID: project, Name: 'Task', ...facts }).expect(200)).body;
   const comment = async (AncestorID: string): Promise<string> =>
     (await post(world.guest, 'comments', { AncestorID, Comment: 'Well done.' }).expect(200)).body.ID;
-  const undelete = (path: string) => as(world.admin, app.http.put(`/v4/${path}/undelete`)).expect(200);
+  const undelete = (path: string) => put(world.admin, `${path}/undelete`).expect(200);
   const flags = async (path: string): Promise<[boolean, boolean]> => {
     const { body } = await get(world.admin, path).expect(200);
     return [body.Deleted, body.DeletedByRef];
@@ -319,14 +321,11 @@ describe('deleting what tasks hang from, and what hangs from tasks (contract sec
     const live = async () => Number((await get(world.admin, 'tasks?count=true&limit=1')).headers['x-total-count']);
     const tree = app.app.get(Tree);
     const caller = Caller.system('test', siteId);
-    let statements = 0;
-    app.database.onStatement = () => {
-      statements++;
-    };
-    await app.database.transaction((tx) => tree.delete(caller, project, tx));
-    await app.database.transaction((tx) => tree.undelete(caller, project, tx));
-    app.database.onStatement = undefined;
-    expect(statements).toBeLessThanOrEqual(30);
+    const statements = await statementsOf(app.database, async () => {
+      await app.database.transaction((tx) => tree.delete(caller, project, tx));
+      await app.database.transaction((tx) => tree.undelete(caller, project, tx));
+    });
+    expect(statements.length).toBeLessThanOrEqual(30);
     expect(await live()).toBe(MANY);
     await app.database.transaction((tx) => tree.delete(caller, project, tx));
     expect(await live()).toBe(0);

@@ -3,12 +3,11 @@ import { createApp } from '../../src/app.setup';
 import { readSettings } from '../../src/config/settings';
 import { openDatabase } from '../../src/database/open-database';
 import { DEMO_SITE_ID } from '../../src/demo/demo-site';
-import { basic } from '../support/sign-in';
+import { basic, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\n$/;
-const PASSWORD = 'correct horse battery';
 const ONE_LINE = /^[^\n]+\n$/;
 
 describe('the command line', () => {

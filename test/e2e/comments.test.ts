@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { answered, clientOf, faultsOf, nextOf, statusOf } from '../support/client';
+import { asEverybody } from '../support/everybody';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
-import { insertPerson, insertRow, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, insertNode, makeWorld, type Person, type World } from '../support/world';
 
 interface Row {
   ID: string;
@@ -42,38 +43,23 @@ describe('comments', () => {
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body;
   };
-  const everybody = (): [string, Person][] => [
-    ['admin', world.admin],
-    ['lead', world.lead],
-    ['member', world.member],
-    ['guest', world.guest],
-    ['stranger', world.stranger],
-    ['other', world.other.admin],
-  ];
-  /** What each answers, by name. */
-  const each = async <T>(ask: (person: Person) => Promise<T>): Promise<Record<string, T>> => {
-    const answers: Record<string, T> = {};
-    for (const [name, person] of everybody()) answers[name] = await ask(person);
-    return answers;
-  };
-  const statusOf = async (request: ReturnType<typeof get>) => (await request).status;
   const listed = async (by: Person, path: string): Promise<string[]> => {
     const answer = await get(by, path);
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return (answer.body as Row[]).map(({ Comment }) => Comment);
   };
-  const insertNode = (rowType: number, AncestorID: string): Promise<string> => {
-    const ID = v7();
-    const node = { ID, SiteID: world.siteId, RowType: rowType, AncestorID, Name: '', Deleted: false };
-    return insertRow(app.database.read, 'nodes', { ...node, DeletedByRef: false }).then(() => ID);
+  const nodeOf = async (rowType: number, ancestor: string): Promise<string> => {
+    const id = v7();
+    await insertNode(app.database.read, world.siteId, id, rowType, ancestor, '');
+    return id;
   };
 
   describe('on an individual are personal', () => {
     it('are read by it, by those above it, by leaders of its departments and by Admins', async () => {
       const { ID } = await write(world.lead, world.member.id);
-      const reads = await each((person) => statusOf(get(person, `comments/${ID}`)));
+      const reads = await asEverybody(world, (person) => statusOf(get(person, `comments/${ID}`)));
       expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
-      const lists = await each(async (person) => {
+      const lists = await asEverybody(world, async (person) => {
         const { status, body } = await get(person, `individuals/${world.member.id}/comments`);
         return status === 200 ? body.length : status;
       });
@@ -82,7 +68,7 @@ describe('comments', () => {
 
     it('are written by the same', async () => {
       const body = { AncestorID: world.member.id, Comment: 'x' };
-      const answers = await each(async (person) => answered(await post(person, 'comments', body)));
+      const answers = await asEverybody(world, async (person) => answered(await post(person, 'comments', body)));
       expect(answers).toEqual({
         admin: [200, undefined],
         lead: [200, undefined],
@@ -95,7 +81,7 @@ describe('comments', () => {
 
     it('are changed, deleted and undeleted by their author and Admins only, as CanUpdate and CanDelete say', async () => {
       const { ID } = await write(world.lead, world.member.id);
-      const can = await each(async (person) => {
+      const can = await asEverybody(world, async (person) => {
         const { body } = await get(person, `comments/${ID}`);
         return [body.CanUpdate, body.CanDelete];
       });
@@ -109,21 +95,30 @@ describe('comments', () => {
         other: not,
       });
       const expected = { admin: 200, lead: 200, member: 403, guest: 404, stranger: 404, other: 404 };
-      expect(await each((person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' })))).toEqual(expected);
-      expect(await each((person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
-      expect(await each((person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(expected);
+      expect(
+        await asEverybody(world, (person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' }))),
+      ).toEqual(expected);
+      expect(await asEverybody(world, (person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
+      expect(await asEverybody(world, (person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(
+        expected,
+      );
     });
   });
 
   describe('on an organization or department', () => {
     it('are read and written by anyone of the site', async () => {
       for (const unit of [world.organization, world.engineering]) {
-        const answers = await each((person) => statusOf(post(person, 'comments', { AncestorID: unit, Comment: 'x' })));
+        const answers = await asEverybody(world, (person) =>
+          statusOf(post(person, 'comments', { AncestorID: unit, Comment: 'x' })),
+        );
         expect(answers).toEqual({ admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 400 });
         const [first] = (await get(world.guest, `departments/${unit}/comments`)).body as Row[];
-        const reads = await each((person) => statusOf(get(person, `comments/${first.ID}`)));
+        const reads = await asEverybody(world, (person) => statusOf(get(person, `comments/${first.ID}`)));
         expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 404 });
-        const lists = await each(async (person) => (await get(person, `organizations/${unit}/comments`)).body.length);
+        const lists = await asEverybody(
+          world,
+          async (person) => (await get(person, `organizations/${unit}/comments`)).body.length,
+        );
         expect(lists).toEqual({ admin: 5, lead: 5, member: 5, guest: 5, stranger: 5, other: undefined });
       }
     });
@@ -131,9 +126,13 @@ describe('comments', () => {
     it('are changed and deleted by their author and Admins, not by the leader of the department', async () => {
       const { ID } = await write(world.guest, world.engineering);
       const expected = { admin: 200, lead: 403, member: 403, guest: 200, stranger: 403, other: 404 };
-      expect(await each((person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' })))).toEqual(expected);
-      expect(await each((person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
-      expect(await each((person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(expected);
+      expect(
+        await asEverybody(world, (person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' }))),
+      ).toEqual(expected);
+      expect(await asEverybody(world, (person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
+      expect(await asEverybody(world, (person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(
+        expected,
+      );
     });
 
     it('are listed under either of the twin words, and under no other', async () => {
@@ -149,21 +148,21 @@ describe('comments', () => {
 
   describe('on a record deeper in the tree', () => {
     it('are personal when an individual stands above it, and the record itself is then hidden', async () => {
-      const task = await insertNode(TASK, world.member.id);
+      const task = await nodeOf(TASK, world.member.id);
       await write(world.lead, task, 'late');
-      const lists = await each((person) => statusOf(get(person, `tasks/${task}/comments`)));
+      const lists = await asEverybody(world, (person) => statusOf(get(person, `tasks/${task}/comments`)));
       expect(lists).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
       const refused = await post(world.guest, 'comments', { AncestorID: task, Comment: 'x' });
       expect([refused.status, faultsOf(refused.body)]).toEqual([400, ['AncestorID not_found']]);
       const [{ ID, AncestorType }] = (await get(world.lead, `tasks/${task}/comments`)).body as Row[];
       expect(AncestorType).toBe(TASK);
-      const reads = await each((person) => statusOf(get(person, `comments/${ID}`)));
+      const reads = await asEverybody(world, (person) => statusOf(get(person, `comments/${ID}`)));
       expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
     });
 
     it('are for anyone when none does', async () => {
-      const project = await insertNode(PROJECT, world.engineering);
-      const task = await insertNode(TASK, project);
+      const project = await nodeOf(PROJECT, world.engineering);
+      const task = await nodeOf(TASK, project);
       for (const [word, id] of [
         ['projects', project],
         ['tasks', task],
@@ -208,15 +207,7 @@ describe('comments', () => {
     });
 
     it('are nobody’s for a global admin in another site, whose comments have no author there', async () => {
-      const visitor = await app.database.transaction((tx) =>
-        insertPerson(tx, 'Visitor', {
-          siteId: world.other.siteId,
-          unit: world.other.organization,
-          reportsTo: null,
-          isAdmin: true,
-          isGlobalAdmin: true,
-        }),
-      );
+      const visitor = await insertGlobalAdmin(app.database, world.other, 'Visitor');
       const visiting = (request: ReturnType<typeof get>) => as(visitor, request).set('X-Site-ID', world.siteId);
       const made = await visiting(app.http.post('/v4/comments')).send({ AncestorID: world.sales, Comment: 'hello' });
       expect(made.body).toMatchObject({ IndividualID: null, FullName: null, CreatedBy: visitor.id });
@@ -322,7 +313,7 @@ describe('comments', () => {
     const path = `individuals/${world.member.id}/comments`;
     expect(await listed(world.lead, path)).toEqual([...texts].reverse());
     const first = await get(world.lead, `${path}?limit=3`);
-    const next = /<\/v4\/([^>]+)>; rel="next"/.exec(first.headers.link)?.[1] ?? '';
+    const next = nextOf(first) ?? '';
     expect((first.body as Row[]).map(({ Comment }) => Comment)).toEqual(['6', '5', '4']);
     expect(await listed(world.lead, next)).toEqual(['3', '2', '1']);
   });

@@ -1,7 +1,9 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { answered, clientOf, statusAndFaults, statusOf } from '../support/client';
+import { asEverybody } from '../support/everybody';
 import { plainCommitment } from '../support/measures';
 import { insertPeriod, insertPeriods } from '../support/periods';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
 
@@ -34,23 +36,9 @@ describe('commitments', () => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return answer.body.map(({ Name }: { Name: string }) => Name).sort();
   };
-  const everybody = () => {
-    const { admin, lead, member, guest, stranger, other } = world;
-    return { admin, lead, member, guest, stranger, other: other.admin };
-  };
-  const each = async <T>(ask: (person: Person) => Promise<T>): Promise<Record<string, T>> => {
-    const answers: Record<string, T> = {};
-    for (const [name, person] of Object.entries(everybody())) answers[name] = await ask(person);
-    return answers;
-  };
-  const statusOf = async (request: ReturnType<typeof get>) => (await request).status;
-  const refused = async (request: ReturnType<typeof get>) => {
-    const { status, body } = await request;
-    return [status, ...faultsOf(body)];
-  };
   /** Reading, creating, changing and removing those of one ancestor, as everybody. */
   const deedsOn = (ancestor: string) =>
-    each(async (person) => {
+    asEverybody(world, async (person) => {
       const commitment = await make(ancestor);
       const path = `commitments/${commitment.ID}`;
       return [
@@ -161,7 +149,7 @@ describe('commitments', () => {
       expect(types).toEqual([4, 56, 39]);
       await remove(world.admin, `departments/${world.sales}`).expect(200);
       const fault = (AncestorID: string) =>
-        refused(post(world.admin, 'commitments', plainCommitment(AncestorID, period.current)));
+        statusAndFaults(post(world.admin, 'commitments', plainCommitment(AncestorID, period.current)));
       expect(await fault(world.siteId)).toEqual([400, 'AncestorID wrong_kind']);
       expect(await fault(world.performanceGroup)).toEqual([400, 'AncestorID wrong_kind']);
       expect(await fault(world.sales)).toEqual([400, 'AncestorID deleted']);
@@ -178,8 +166,8 @@ describe('commitments', () => {
       const commitment = await make(world.engineering);
       for (const PeriodID of [foreignPeriod, 2_000_000_000]) {
         const body = { ...commitment, PeriodID };
-        expect(await refused(post(world.lead, 'commitments', body))).toEqual([400, 'PeriodID not_found']);
-        expect(await refused(put(world.lead, `commitments/${commitment.ID}`, body))).toEqual([
+        expect(await statusAndFaults(post(world.lead, 'commitments', body))).toEqual([400, 'PeriodID not_found']);
+        expect(await statusAndFaults(put(world.lead, `commitments/${commitment.ID}`, body))).toEqual([
           400,
           'PeriodID not_found',
         ]);
@@ -221,7 +209,10 @@ describe('commitments', () => {
         expect(await names(world.member, path)).toEqual(['now']);
         expect(await names(world.member, `${path}?period=${period.last}`)).toEqual(['then']);
         for (const wrong of [foreignPeriod, 2_000_000_000])
-          expect(await refused(get(world.member, `${path}?period=${wrong}`))).toEqual([400, 'period not_found']);
+          expect(await statusAndFaults(get(world.member, `${path}?period=${wrong}`))).toEqual([
+            400,
+            'period not_found',
+          ]);
       }
     });
 
@@ -324,10 +315,7 @@ describe('commitments', () => {
     it('in three statements, however many there are', async () => {
       for (const type of ['organization', 'department', 'individual']) {
         await under(world.organization, type);
-        const statements: string[] = [];
-        app.database.onStatement = (sql) => statements.push(sql);
-        await under(world.organization, type);
-        app.database.onStatement = undefined;
+        const statements = await statementsOf(app.database, () => under(world.organization, type));
         expect([type, statements.length <= 3]).toEqual([type, true]);
       }
     });

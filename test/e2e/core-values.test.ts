@@ -1,4 +1,5 @@
 import { answered, clientOf, faultsOf } from '../support/client';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
 
@@ -125,11 +126,8 @@ describe('core values', () => {
 
   it('cost a list of organizations one statement', async () => {
     await make('Honesty', 1);
-    const statements: string[] = [];
     await get(world.stranger, 'departments');
-    app.database.onStatement = (sql) => statements.push(sql);
-    await get(world.stranger, 'departments');
-    app.database.onStatement = undefined;
+    const statements = await statementsOf(app.database, () => get(world.stranger, 'departments'));
     expect(statements.filter((sql) => sql.includes('core_values'))).toHaveLength(1);
     expect(statements.length).toBeLessThanOrEqual(3);
   });

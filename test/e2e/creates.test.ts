@@ -7,6 +7,7 @@ import { plainGoal } from '../support/measures';
 import { insertPeriods } from '../support/periods';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { Wire } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -77,13 +78,11 @@ describe('a caller of whom nothing is remembered', () => {
     path === 'goals' ? plainGoal(world.member.id, period) : item(world.member.id);
   /** The status of a create, and its statements without the one that notes the use of a token. */
   async function createBy(person: Person, path: string, body: object): Promise<[number, number]> {
-    let count = 0;
-    app.database.onStatement = (sql) => {
-      if (!sql.startsWith('UPDATE tokens')) count += 1;
-    };
-    const { status } = await post(person, path, body);
-    app.database.onStatement = undefined;
-    return [status, count];
+    let status = 0;
+    const statements = await statementsOf(app.database, async () => {
+      ({ status } = await post(person, path, body));
+    });
+    return [status, statements.filter((sql) => !sql.startsWith('UPDATE tokens')).length];
   }
   async function twice(person: Person, path: string, body = ofMember(path)) {
     forget();

@@ -3,7 +3,8 @@ import { resourceOf } from '../../src/resource/fields/field-registry';
 import { Dashboard } from '../../src/resources/dashboards/dashboard';
 import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
-import { AFTER, BEFORE, factsOf, insertSpan, QUARTER, WITHIN } from '../support/dashboards';
+import { AFTER, BEFORE, factsOf, QUARTER, WITHIN } from '../support/dashboards';
+import { insertSpan } from '../support/periods';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { audit, flagDeleted, insertPerson, insertRow, insertUnit, makeWorld, type World } from '../support/world';
 

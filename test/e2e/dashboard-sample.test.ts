@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { answered, clientOf, faultsOf } from '../support/client';
 import { insertPeriods } from '../support/periods';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, type Wire } from '../support/wire';
 import { makeWorld, type World } from '../support/world';
@@ -115,10 +116,7 @@ describe('samples of dashboards', () => {
 
   it('read no facts: the period and the settings alone', async () => {
     await sample('');
-    const read: string[] = [];
-    app.database.onStatement = (sql) => read.push(sql.match(/FROM `(\w+)`/)?.[1] ?? sql);
-    await sample(`?id=${world.engineering}`);
-    app.database.onStatement = undefined;
-    expect(read).toEqual(['periods', 'dashboard_settings']);
+    const statements = await statementsOf(app.database, () => sample(`?id=${world.engineering}`));
+    expect(statements.map((sql) => sql.match(/FROM `(\w+)`/)?.[1] ?? sql)).toEqual(['periods', 'dashboard_settings']);
   });
 });

@@ -1,7 +1,8 @@
 import type { SqlValue } from '../../src/database/database';
 import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
-import { AFTER, BEFORE, factsOf, insertSpan, QUARTER, WITHIN } from '../support/dashboards';
+import { AFTER, BEFORE, factsOf, QUARTER, WITHIN } from '../support/dashboards';
+import { insertPeriod, insertSpan, storedDay } from '../support/periods';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { flagDeleted, insertUnit, makeWorld, type World } from '../support/world';
@@ -65,11 +66,9 @@ describe('projects, dialogs and follow-ups on dashboards', () => {
     });
 
     it('that end after this moment are on time, in a period that goes on', async () => {
-      const day = (from: number) =>
-        new Date(Date.now() + from * 86_400_000).toISOString().replace('T', ' ').replace('Z', '');
-      const current = await insertSpan(app.database.read, world.siteId, { start: day(-10), end: day(10) });
+      const current = await insertPeriod(app.database.read, world.siteId, -10, 10);
       for (const days of [-1, 1])
-        await projectOf(world.engineering, { StartDateActual: day(-5), EndDateProjected: day(days) });
+        await projectOf(world.engineering, { StartDateActual: storedDay(-5), EndDateProjected: storedDay(days) });
       expect(await figuresOf(world.engineering, OWN.slice(0, 3), 'departments', current)).toEqual([2, 1, 0]);
     });
 

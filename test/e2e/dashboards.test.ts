@@ -1,7 +1,10 @@
 import { v7 } from 'uuid';
 import { RowType } from '../../src/security/rights/row-types';
-import { answered, clientOf, faultsOf } from '../support/client';
-import { factsOf, insertSpan, QUARTER, WITHIN } from '../support/dashboards';
+import { answered, clientOf, faultsOf, nextOf, statusOf } from '../support/client';
+import { factsOf, QUARTER, WITHIN } from '../support/dashboards';
+import { asEverybody } from '../support/everybody';
+import { insertSpan } from '../support/periods';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { flagDeleted, insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
 
@@ -19,15 +22,7 @@ describe('dashboards', () => {
   afterAll(() => app.close());
 
   const { get, post } = clientOf(() => app);
-  const everybody = (): Record<string, Person> => {
-    const { admin, lead, member, guest, stranger, other } = world;
-    return { admin, lead, member, guest, stranger, other: other.admin };
-  };
-  const statuses = async (path: string) => {
-    const found: Record<string, number> = {};
-    for (const [name, person] of Object.entries(everybody())) found[name] = (await get(person, path)).status;
-    return found;
-  };
+  const statuses = (path: string) => asEverybody(world, (person) => statusOf(get(person, path)));
   const namesFor = async (person: Person, path = 'dashboards'): Promise<string[]> =>
     (await get(person, path)).body.map(({ Name }: { Name: string }) => Name);
 
@@ -172,9 +167,10 @@ describe('dashboards', () => {
     });
 
     it('are counted as they are answered', async () => {
-      const totals: Record<string, string> = {};
-      for (const [name, person] of Object.entries(everybody()))
-        totals[name] = (await get(person, 'dashboards?count=true&limit=1')).headers['x-total-count'];
+      const totals = await asEverybody(
+        world,
+        async (person) => (await get(person, 'dashboards?count=true&limit=1')).headers['x-total-count'],
+      );
       expect(totals).toEqual({ admin: '8', lead: '3', member: '1', guest: undefined, stranger: '1', other: '2' });
     });
 
@@ -201,10 +197,10 @@ describe('dashboards', () => {
     });
 
     it('cost as many statements for 1,000 as for eight', async () => {
-      const before = await statementsOf('dashboards');
+      const before = await countStatementsOf('dashboards');
       await manyPeople(992);
-      expect(await statementsOf('dashboards')).toBe(before);
-      expect(await statementsOf(`organizations/${world.organization}/dashboards`)).toBeLessThanOrEqual(8);
+      expect(await countStatementsOf('dashboards')).toBe(before);
+      expect(await countStatementsOf(`organizations/${world.organization}/dashboards`)).toBeLessThanOrEqual(8);
       expect(before).toBeLessThanOrEqual(8);
     });
   });
@@ -217,20 +213,15 @@ describe('dashboards', () => {
       const { body, headers } = await get(person, path);
       expect(body.length).toBeLessThanOrEqual(limit);
       rows.push(...body);
-      path = /<\/v4\/([^>]*)>; rel="next"/.exec(headers.link ?? '')?.[1];
+      path = nextOf({ headers });
     }
     return rows;
   }
 
-  async function statementsOf(path: string): Promise<number> {
+  async function countStatementsOf(path: string): Promise<number> {
     // Warmed: what is remembered of the caller is not counted.
     await get(world.admin, path);
-    const asked: string[] = [];
-    app.database.onStatement = (sql) => asked.push(sql);
-    const { status } = await get(world.admin, path);
-    app.database.onStatement = undefined;
-    expect(status).toBe(200);
-    return asked.length;
+    return (await statementsOf(app.database, () => get(world.admin, path).expect(200))).length;
   }
 
   async function manyPeople(count: number): Promise<void> {

@@ -2,6 +2,7 @@ import { answered, clientOf } from '../support/client';
 import { plainMetric } from '../support/metrics';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, toXml, type Wire } from '../support/wire';
 import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
@@ -231,16 +232,11 @@ describe('who may delegate a record (contract section 12)', () => {
     const { siteId, engineering, lead, stranger } = world;
     await letDelegate(engineering, lead);
     const statements = async () => {
-      let count = 0;
-      app.database.onStatement = () => {
-        count += 1;
-      };
-      const facts = { ChildType: 15, UpdateState: ALLOW };
-      expect(answered(await post(lead, 'permissions', permissionOf(engineering, stranger.id, facts)))).toEqual(
-        FORBIDDEN,
+      const body = permissionOf(engineering, stranger.id, { ChildType: 15, UpdateState: ALLOW });
+      const asked = await statementsOf(app.database, async () =>
+        expect(answered(await post(lead, 'permissions', body))).toEqual(FORBIDDEN),
       );
-      app.database.onStatement = undefined;
-      return count;
+      return asked.length;
     };
     await statements();
     const few = await statements();

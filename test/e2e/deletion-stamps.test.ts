@@ -1,10 +1,11 @@
 import type { SqlValue } from '../../src/database/database';
+import { storedNow } from '../../src/http/instant';
 import { Tree } from '../../src/resource/storage/tree';
 import { Caller } from '../../src/security/caller';
 import { answered, clientOf } from '../support/client';
 import { plainMetric } from '../support/metrics';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
 
 const LONG_AGO = '2020-01-01 00:00:00.000';
 
@@ -29,10 +30,7 @@ describe('what deleting and undeleting write (contract section 7)', () => {
   });
   beforeEach(async () => {
     world = await makeWorld(app.database);
-    const { siteId, organization: unit } = world.other;
-    global = await app.database.transaction((tx) =>
-      insertPerson(tx, 'Global', { siteId, unit, reportsTo: null, isAdmin: true, isGlobalAdmin: true }),
-    );
+    global = await insertGlobalAdmin(app.database, world.other);
   });
   afterAll(() => app.close());
 
@@ -102,7 +100,7 @@ describe('what deleting and undeleting write (contract section 7)', () => {
 
   it('a record is changed by who deletes it and by who takes that back, once each', async () => {
     const addresses = await plant();
-    const began = new Date().toISOString().replace('T', ' ').replace('Z', '');
+    const began = storedNow();
     for (const address of addresses.reverse()) {
       await age();
       const key = [...(await stamps()).keys()].find((one) => one.endsWith(address.split('/')[1])) as string;

@@ -3,11 +3,13 @@ import { DEMO_SITES } from '../../src/demo/demo-data';
 import { demoHalfYears } from '../../src/demo/demo-half-years';
 import { individualId, projectId, unitId } from '../../src/demo/demo-records';
 import { DemoSeed } from '../../src/demo/demo-seed';
-import { DEMO_PASSWORD, DEMO_SITE_ID } from '../../src/demo/demo-site';
+import { DEMO_SITE_ID } from '../../src/demo/demo-site';
 import { DEFAULT_COLORS } from '../../src/resources/colors/default-colors';
 import type { Site } from '../../src/resources/sites/site';
 import { SiteService } from '../../src/resources/sites/site.service';
-import { basic } from '../support/sign-in';
+import { clientOf } from '../support/client';
+import { countRows } from '../support/many-rows';
+import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Row {
@@ -33,21 +35,19 @@ describe('the demo data', () => {
   }, 120_000);
   afterAll(() => app.close());
 
-  const get = (path: string, user = 'admin@demo.example') =>
-    app.http.get(`/v4${path}`).set('Authorization', basic(user, DEMO_PASSWORD));
-  const people = async (): Promise<Row[]> => (await get('/individuals')).body;
-  const me = async (user: string): Promise<Row & { IsAdmin: boolean }> => (await get('/me', user)).body;
-  const count = async (table: string) =>
-    (await app.database.read.query<{ n: number }>(`SELECT COUNT(*) AS n FROM \`${table}\``))[0].n;
+  const get = (path: string, user?: string) => clientOf(() => app).get(demoUser(user), path);
+  const people = async (): Promise<Row[]> => (await get('individuals')).body;
+  const me = async (user: string): Promise<Row & { IsAdmin: boolean }> => (await get('me', user)).body;
+  const count = (table: string) => countRows(app.database, table);
 
   it('is a company of forty people in six departments on two levels', async () => {
     expect(await people()).toHaveLength(40);
-    const [organization, ...more] = (await get('/organizations')).body;
+    const [organization, ...more] = (await get('organizations')).body;
     expect([organization.Name, more]).toEqual(['Harbor Instruments', []]);
-    const departments: { Name: string; Level: number }[] = (await get('/departments')).body;
+    const departments: { Name: string; Level: number }[] = (await get('departments')).body;
     expect(departments).toHaveLength(6);
     expect(new Set(departments.map(({ Level }) => Level)).size).toBe(2);
-    expect((await get('/colors')).body).toHaveLength(DEFAULT_COLORS.length);
+    expect((await get('colors')).body).toHaveLength(DEFAULT_COLORS.length);
   });
 
   it('has one person at the top, to whom everybody reports in the end', async () => {
@@ -81,15 +81,15 @@ describe('the demo data', () => {
     ]);
     expect(member.PrimaryReportsTo).toBe(lead.ID);
     expect(lead.PrimaryOrganizationName).toBe('Software');
-    const ofMember = `/individuals/${member.ID}/accountabilities`;
+    const ofMember = `individuals/${member.ID}/accountabilities`;
     expect((await get(ofMember, 'lead@demo.example')).body.length).toBeGreaterThan(1);
     expect((await get(ofMember, 'guest@demo.example')).body).toEqual([]);
   });
 
   it('keeps the guest, and nobody else, out of Performance Management', async () => {
-    const groups: { ID: string; Group: string }[] = (await get('/securitygroups')).body;
+    const groups: { ID: string; Group: string }[] = (await get('securitygroups')).body;
     const { ID } = groups.find(({ Group }) => Group === 'Performance Management')!;
-    const members: Row[] = (await get(`/securitygroups/${ID}/individuals`)).body;
+    const members: Row[] = (await get(`securitygroups/${ID}/individuals`)).body;
     expect(members).toHaveLength(39);
     expect(members.map(({ ID: id }) => id)).not.toContain((await me('guest@demo.example')).ID);
   });
@@ -108,20 +108,20 @@ describe('the demo data', () => {
   });
 
   it('has comments of several authors, the latest of which people and units show to who may read them', async () => {
-    const software = (await get('/departments')).body.find(({ Name }: { Name: string }) => Name === 'Software');
+    const software = (await get('departments')).body.find(({ Name }: { Name: string }) => Name === 'Software');
     expect(software).toMatchObject({ LastCommentBy: 'Marcus Bell', LastCommentDate: '2026-10-19T15:40:00.000+00:00' });
-    const [organization] = (await get('/organizations', 'guest@demo.example')).body;
+    const [organization] = (await get('organizations', 'guest@demo.example')).body;
     expect(organization.LastCommentBy).toBe('Ruth Okafor');
     const { ID } = await me('member@demo.example');
-    const lastBy = async (user: string) => (await get(`/individuals/${ID}`, user)).body.LastCommentBy;
+    const lastBy = async (user: string) => (await get(`individuals/${ID}`, user)).body.LastCommentBy;
     expect([await lastBy('lead@demo.example'), await lastBy('guest@demo.example')]).toEqual(['Tomas Berger', null]);
-    expect((await get('/me/comments', 'lead@demo.example')).body.length).toBeGreaterThan(1);
+    expect((await get('me/comments', 'lead@demo.example')).body.length).toBeGreaterThan(1);
   });
 
   it('gives most people one or two basic roles, within their time, and some of them two indicators each', async () => {
     const site = (await me('admin@demo.example')).SiteID;
     const counts: { BasicRolesCount: number; PercentTimeTotal: number }[] = (
-      await get(`/sites/${site}/individuals/basicroles`)
+      await get(`sites/${site}/individuals/basicroles`)
     ).body;
     const withRoles = counts.filter(({ BasicRolesCount }) => BasicRolesCount > 0);
     expect(withRoles.length).toBeGreaterThan(counts.length * 0.75);
@@ -130,7 +130,7 @@ describe('the demo data', () => {
       expect(PercentTimeTotal).toBeGreaterThan(80);
       expect(PercentTimeTotal).toBeLessThanOrEqual(100);
     }
-    const roles = (await get('/me/basicroles', 'lead@demo.example')).body;
+    const roles = (await get('me/basicroles', 'lead@demo.example')).body;
     expect(roles).toMatchObject([
       { PerformanceIndicators: 'Learning goals met; Stability of the team' },
       { PerformanceIndicators: 'Releases on schedule; No rollback' },
@@ -138,11 +138,11 @@ describe('the demo data', () => {
   });
 
   it('has four core values, which stand on the organization, and three half-years, the middle one current', async () => {
-    const values: { Name: string }[] = (await get('/corevalues', 'member@demo.example')).body;
+    const values: { Name: string }[] = (await get('corevalues', 'member@demo.example')).body;
     expect(values).toHaveLength(4);
-    const [organization] = (await get('/organizations')).body;
+    const [organization] = (await get('organizations')).body;
     expect(organization.Values).toBe(values.map(({ Name }) => Name).join('; '));
-    const periods: { StartDate: string; EndDate: string }[] = (await get('/periods', 'guest@demo.example')).body;
+    const periods: { StartDate: string; EndDate: string }[] = (await get('periods', 'guest@demo.example')).body;
     const now = Date.now();
     const current = periods.map((p) => Date.parse(p.StartDate) <= now && now <= Date.parse(p.EndDate));
     expect(current).toEqual([false, true, false]);
@@ -162,63 +162,63 @@ describe('the demo data', () => {
   });
 
   it('gives everybody two to five goals for the current period, some of them reached, and some people one for the last', async () => {
-    const goals: { IndividualID: string; Completed: boolean }[] = (await get('/goals')).body;
+    const goals: { IndividualID: string; Completed: boolean }[] = (await get('goals')).body;
     const each = new Map((await people()).map(({ ID }) => [ID, 0]));
     for (const { IndividualID } of goals) each.set(IndividualID, (each.get(IndividualID) ?? 0) + 1);
     for (const number of each.values()) expect([2, 3, 4, 5]).toContain(number);
     expect(new Set(goals.map(({ Completed }) => Completed)).size).toBe(2);
-    const [last] = (await get('/periods')).body;
-    expect((await get(`/goals?period=${last.ID}`)).body.length).toBeGreaterThan(5);
-    expect((await get('/goals', 'member@demo.example')).body).toEqual(
-      (await get('/me/goals', 'member@demo.example')).body,
+    const [last] = (await get('periods')).body;
+    expect((await get(`goals?period=${last.ID}`)).body.length).toBeGreaterThan(5);
+    expect((await get('goals', 'member@demo.example')).body).toEqual(
+      (await get('me/goals', 'member@demo.example')).body,
     );
   });
 
   it('has commitments of the company, of every department and of some people', async () => {
-    const [organization] = (await get('/organizations')).body;
+    const [organization] = (await get('organizations')).body;
     const under = async (type: string, user?: string): Promise<{ AncestorID: string; Completed: boolean }[]> =>
-      (await get(`/dashboards/${organization.ID}/commitments/${type}`, user)).body;
+      (await get(`dashboards/${organization.ID}/commitments/${type}`, user)).body;
     expect((await under('organization', 'member@demo.example')).length).toBeGreaterThan(2);
     const ofDepartments = await under('department');
     expect(new Set(ofDepartments.map(({ AncestorID }) => AncestorID)).size).toBe(6);
     expect(new Set(ofDepartments.map(({ Completed }) => Completed)).size).toBe(2);
     expect((await under('individual')).length).toBeGreaterThan((await under('individual', 'lead@demo.example')).length);
-    expect((await get(`/organizations/${organization.ID}/commitments`, 'guest@demo.example')).status).toBe(403);
+    expect((await get(`organizations/${organization.ID}/commitments`, 'guest@demo.example')).status).toBe(403);
   });
 
   it('lets a project office change projects, but not see one draft, and the lead give rights on its department', async () => {
-    const projects = async (user: string): Promise<{ CanUpdate: boolean }[]> => (await get('/projects', user)).body;
+    const projects = async (user: string): Promise<{ CanUpdate: boolean }[]> => (await get('projects', user)).body;
     const mayChange = ({ CanUpdate }: { CanUpdate: boolean }) => CanUpdate;
     const [ofGuest, ofMember] = [await projects('guest@demo.example'), await projects('member@demo.example')];
     expect([ofGuest.filter(mayChange).length, ofMember.filter(mayChange).length]).toEqual([12, 1]);
     const drafts = async (user: string) =>
-      (await get('/dialogs', user)).body.filter(({ Name }: { Name: string }) => Name === 'Which platform comes next');
+      (await get('dialogs', user)).body.filter(({ Name }: { Name: string }) => Name === 'Which platform comes next');
     expect([(await drafts('guest@demo.example')).length, (await drafts('member@demo.example')).length]).toEqual([0, 1]);
-    const units: (Row & { Name: string; CanDelegate: boolean })[] = (await get('/departments', 'lead@demo.example'))
+    const units: (Row & { Name: string; CanDelegate: boolean })[] = (await get('departments', 'lead@demo.example'))
       .body;
     expect(units.filter(({ CanDelegate }) => CanDelegate).map(({ Name }) => Name)).toEqual(['Software']);
     const software = units.find(({ Name }) => Name === 'Software')?.ID;
-    expect((await get(`/departments/${software}/permissions`, 'lead@demo.example')).body).toMatchObject([
+    expect((await get(`departments/${software}/permissions`, 'lead@demo.example')).body).toMatchObject([
       { PrincipalName: 'Leah Novak', DelegateText: 'Allow' },
     ]);
   });
 
   it('has a second site of five people, of which the first sees nothing', async () => {
-    const others: Row[] = (await get('/individuals', 'admin@other.example')).body;
+    const others: Row[] = (await get('individuals', 'admin@other.example')).body;
     expect(others).toHaveLength(5);
     const sites = new Set((await people()).map(({ SiteID }) => SiteID));
     expect([sites.size, sites.has(others[0].SiteID)]).toEqual([1, false]);
-    expect((await get('/sites')).body).toHaveLength(1);
-    expect((await get(`/individuals/${others[0].ID}`)).status).toBe(404);
-    expect((await get(`/sites/${others[0].SiteID}/individuals`)).status).toBe(404);
+    expect((await get('sites')).body).toHaveLength(1);
+    expect((await get(`individuals/${others[0].ID}`)).status).toBe(404);
+    expect((await get(`sites/${others[0].SiteID}/individuals`)).status).toBe(404);
   });
 
   it('has fixed ids, so that examples can name its records', async () => {
     expect((await me('admin@demo.example')).SiteID).toBe(DEMO_SITE_ID);
     expect((await me('member@demo.example')).ID).toBe(individualId('Marcus Bell'));
-    expect((await get(`/departments/${unitId('Software')}`)).body.Name).toBe('Software');
-    expect((await get('/periods')).body.map(({ ID }: { ID: number }) => ID)).toEqual([1, 2, 3]);
-    expect((await get('/colors')).body[0].ID).toBe(1);
+    expect((await get(`departments/${unitId('Software')}`)).body.Name).toBe('Software');
+    expect((await get('periods')).body.map(({ ID }: { ID: number }) => ID)).toEqual([1, 2, 3]);
+    expect((await get('colors')).body[0].ID).toBe(1);
   });
 
   it('has an author on every record, in both sites', async () => {
@@ -236,12 +236,12 @@ describe('the demo data', () => {
         'securitygroups',
         'sites',
       ];
-      const first = from ?? (await get('/organizations', user)).body[0].ID;
+      const first = from ?? (await get('organizations', user)).body[0].ID;
       lists.push(`organizations/${first}/metrics`, 'corevalues', `organizations/${first}/comments`);
       for (const list of lists) {
         const rows: { CreatedBy: unknown; UpdatedBy: unknown }[] = (
           await get(
-            `/${list}?deleted=2`.replace('sites?deleted=2', 'sites').replace('corevalues?deleted=2', 'corevalues'),
+            `${list}?deleted=2`.replace('sites?deleted=2', 'sites').replace('corevalues?deleted=2', 'corevalues'),
             user,
           )
         ).body;
@@ -253,17 +253,17 @@ describe('the demo data', () => {
 
   it('has pictures and emotional goals of units, and titles and texts of their own on some people', async () => {
     const units: { Picture: string | null; EmotionalGoal: string | null }[] = [
-      ...(await get('/organizations')).body,
-      ...(await get('/departments')).body,
+      ...(await get('organizations')).body,
+      ...(await get('departments')).body,
     ];
     const pictures = units.flatMap(({ Picture }) => Picture ?? []).map((text) => Buffer.from(text, 'base64'));
     expect(pictures.length).toBeGreaterThan(2);
     for (const picture of pictures) expect(picture.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
     expect(units.filter(({ EmotionalGoal }) => EmotionalGoal).length).toBeGreaterThan(2);
-    const everybody: Record<string, unknown>[] = (await get('/individuals')).body;
+    const everybody: Record<string, unknown>[] = (await get('individuals')).body;
     for (const field of ['Prefix', 'Suffix', 'UserDefined1', 'UserDefined2', 'UserDefined3', 'UserDefined4'])
       expect([field, everybody.some((person) => person[field])]).toEqual([field, true]);
-    const tasks: { Color: string | null }[] = (await get('/tasks')).body;
+    const tasks: { Color: string | null }[] = (await get('tasks')).body;
     expect(new Set(tasks.map(({ Color }) => Color)).size).toBeGreaterThan(4);
   });
 
@@ -287,7 +287,7 @@ describe('the demo data', () => {
       `departments/${unitId('Sales')}/metrics`,
     ];
     for (const list of lists) {
-      const rows: { Deleted: boolean }[] = (await get(`/${list}?deleted=1`)).body;
+      const rows: { Deleted: boolean }[] = (await get(`${list}?deleted=1`)).body;
       expect([list, rows.some(({ Deleted }) => Deleted)]).toEqual([list, true]);
     }
   });
@@ -295,23 +295,23 @@ describe('the demo data', () => {
   it('has tokens that nobody knows, and permission rows on a person and on a project', async () => {
     const { SiteID } = await me('admin@demo.example');
     for (const [path, user] of [
-      ['/me/tokens', 'admin@demo.example'],
-      ['/me/tokens', 'member@demo.example'],
-      [`/sites/${SiteID}/tokens`, 'admin@demo.example'],
+      ['me/tokens', 'admin@demo.example'],
+      ['me/tokens', 'member@demo.example'],
+      [`sites/${SiteID}/tokens`, 'admin@demo.example'],
     ]) {
       const tokens: { Token: string | null }[] = (await get(path, user)).body;
       expect([path, tokens.map(({ Token }) => Token)]).toEqual([path, [null]]);
     }
-    expect((await get(`/individuals/${individualId('Oscar Lund')}/permissions`)).body).toHaveLength(1);
-    expect((await get(`/projects/${projectId('Gateway')}/permissions`)).body.length).toBeGreaterThan(1);
+    expect((await get(`individuals/${individualId('Oscar Lund')}/permissions`)).body).toHaveLength(1);
+    expect((await get(`projects/${projectId('Gateway')}/permissions`)).body.length).toBeGreaterThan(1);
   });
 
   it('has a second site with units, goals, projects and figures to look at', async () => {
     const other = (path: string) => get(path, 'admin@other.example');
     const size = async (path: string): Promise<number> => (await other(path)).body.length;
-    expect([await size('/departments'), await size('/projects'), await size('/goals')]).toEqual([2, 3, 6]);
-    const [{ ID }] = (await other('/organizations')).body;
-    const figures: Record<string, unknown> = (await other(`/organizations/${ID}/dashboards`)).body;
+    expect([await size('departments'), await size('projects'), await size('goals')]).toEqual([2, 3, 6]);
+    const [{ ID }] = (await other('organizations')).body;
+    const figures: Record<string, unknown> = (await other(`organizations/${ID}/dashboards`)).body;
     const shown = Object.entries(figures).filter(
       ([name, figure]) => typeof figure === 'number' && figure > 0 && name !== 'RowType',
     );
@@ -374,7 +374,7 @@ describe('the demo data', () => {
     ];
     const before = await Promise.all(tables.map(count));
     const member = await me('member@demo.example');
-    const [lost] = (await get(`/individuals/${member.ID}/accountabilities`)).body;
+    const [lost] = (await get(`individuals/${member.ID}/accountabilities`)).body;
     for (const table of ['accountabilities', 'nodes'])
       await app.database.read.run(`DELETE FROM \`${table}\` WHERE \`ID\` = ?`, [lost.ID]);
     await app.database.read.run('UPDATE `sites` SET `Comment` = ? WHERE `ID` = ?', [

@@ -2,8 +2,9 @@ import { v7 } from 'uuid';
 import { storedNow } from '../../src/http/instant';
 import { clientOf } from '../support/client';
 import { insertProject } from '../support/projects';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { insertRow, makeWorld, type Person, type World } from '../support/world';
+import { audit, insertRow, live, makeWorld, type Person, type World } from '../support/world';
 
 describe('what hangs from a dialog, and what a dialog hangs from (contract sections 6 and 7)', () => {
   let app: TestApp;
@@ -89,24 +90,22 @@ describe('what hangs from a dialog, and what a dialog hangs from (contract secti
   });
 
   it('is listed with the same few statements for each thousand', async () => {
-    const now = storedNow();
-    const row = { SiteID: world.siteId, Created: now, CreatedBy: null, Updated: now, UpdatedBy: null, Version: 1 };
-    const flags = { Template: false, Draft: false, Deleted: false, DeletedByRef: false };
+    const row = { SiteID: world.siteId, DialogDate: storedNow(), Template: false, Draft: false, ...live, ...audit() };
     const subjects = [world.member, world.stranger, world.guest, world.lead].map(({ id }) => id);
     const insert = (from: number, to: number) =>
       app.database.transaction(async (tx) => {
         for (let n = from; n < to; n++) {
           const AncestorID = [...subjects, world.engineering, world.sales][n % 6];
-          await insertRow(tx, 'dialogs', { ID: v7(), AncestorID, DialogDate: now, ...flags, ...row });
+          await insertRow(tx, 'dialogs', { ID: v7(), AncestorID, ...row });
         }
       });
     const cost = async (path: string) => {
       await get(world.lead, path);
-      const statements: string[] = [];
-      app.database.onStatement = (sql) => statements.push(sql);
-      const { body } = await get(world.lead, path);
-      app.database.onStatement = undefined;
-      return [body.length, statements.length];
+      let rows = 0;
+      const statements = await statementsOf(app.database, async () => {
+        rows = (await get(world.lead, path)).body.length;
+      });
+      return [rows, statements.length];
     };
     await insert(0, 600);
     expect(await cost('dialogs')).toEqual([400, 1]);

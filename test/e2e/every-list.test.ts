@@ -1,7 +1,6 @@
 import { DemoSeed } from '../../src/demo/demo-seed';
-import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { type Operation, operations } from '../support/golden';
-import { basic } from '../support/sign-in';
+import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
 
@@ -70,8 +69,7 @@ describe('every list (contract section 6)', () => {
   }, 300_000);
   afterAll(() => app.close());
 
-  const as = (request: ReturnType<TestApp['http']['get']>) =>
-    request.set('Authorization', basic('admin@demo.example', DEMO_PASSWORD));
+  const as = (request: ReturnType<TestApp['http']['get']>) => request.set('Authorization', demoUser().authorization);
   const get = (path: string, accept = 'application/json') => as(app.http.get(path)).set('Accept', accept);
   const known = (kind: string) => idsOf.get(kind) ?? [];
 

@@ -1,7 +1,8 @@
-import { answered, clientOf, faultsOf } from '../support/client';
+import { answered, clientOf, statusAndFaults, statusOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { datesOf, fullGoal, plainGoal } from '../support/measures';
 import { insertPeriod, insertPeriods } from '../support/periods';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertPerson, makeWorld, type Person, type World } from '../support/world';
 
@@ -31,11 +32,6 @@ describe('goals', () => {
     const answer = await get(by, path);
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return answer.body.map(({ Name }: { Name: string }) => Name);
-  };
-  const statusOf = async (request: ReturnType<typeof get>) => (await request).status;
-  const refused = async (request: ReturnType<typeof get>) => {
-    const { status, body } = await request;
-    return [status, ...faultsOf(body)];
   };
 
   describe('are personal', () => {
@@ -83,8 +79,8 @@ describe('goals', () => {
       const goal = await goalOf(world.member);
       const moveTo = (by: Person, IndividualID: string) => put(by, `goals/${goal.ID}`, { ...goal, IndividualID });
       expect(answered(await moveTo(world.lead, world.stranger.id))).toEqual([403, 'forbidden']);
-      expect(await refused(moveTo(world.lead, world.other.admin.id))).toEqual([400, 'IndividualID not_found']);
-      expect(await refused(moveTo(world.lead, world.engineering))).toEqual([400, 'IndividualID wrong_kind']);
+      expect(await statusAndFaults(moveTo(world.lead, world.other.admin.id))).toEqual([400, 'IndividualID not_found']);
+      expect(await statusAndFaults(moveTo(world.lead, world.engineering))).toEqual([400, 'IndividualID wrong_kind']);
       expect((await moveTo(world.lead, world.lead.id)).body).toMatchObject({ FullName: 'Lead Test' });
       expect(await statusOf(get(world.member, `goals/${goal.ID}`))).toBe(404);
     });
@@ -126,7 +122,10 @@ describe('goals', () => {
         expect(await names(world.member, path)).toEqual(['now']);
         expect(await names(world.member, `${path}?period=${period.last}`)).toEqual(['then']);
         for (const wrong of [foreignPeriod, 2_000_000_000])
-          expect(await refused(get(world.member, `${path}?period=${wrong}`))).toEqual([400, 'period not_found']);
+          expect(await statusAndFaults(get(world.member, `${path}?period=${wrong}`))).toEqual([
+            400,
+            'period not_found',
+          ]);
         expect((await get(world.member, `${path}?period=x`)).body.errors[0].field).toBe('period');
       }
     });
@@ -157,11 +156,10 @@ describe('goals', () => {
         await goalOf(await app.database.transaction((tx) => insertPerson(tx, `P${n}`, options)));
       }
       await get(world.lead, 'me');
-      const statements: string[] = [];
-      app.database.onStatement = (sql) => statements.push(sql);
-      const { body } = await get(world.lead, 'goals');
-      app.database.onStatement = undefined;
-      expect([body.length, statements.length <= 3]).toEqual([5, true]);
+      const statements = await statementsOf(app.database, async () =>
+        expect((await get(world.lead, 'goals')).body).toHaveLength(5),
+      );
+      expect(statements.length).toBeLessThanOrEqual(3);
     });
   });
 
@@ -185,7 +183,7 @@ describe('goals', () => {
       for (const date of [1, 2, 3, 4, 5].flatMap((n) => [`Measure${n}StartDate`, `Measure${n}EndDate`])) {
         const { [date]: _, ...without } = body as Record<string, unknown>;
         const expected = date === 'Measure3EndDate' ? [200] : [400, `${date} required`];
-        expect([date, await refused(post(world.member, 'goals', without))]).toEqual([date, expected]);
+        expect([date, await statusAndFaults(post(world.member, 'goals', without))]).toEqual([date, expected]);
       }
     });
 
@@ -197,9 +195,9 @@ describe('goals', () => {
       for (const n of [1, 2, 3, 4, 5]) {
         const body = { ...plainGoal(world.member.id, period.current), [`Measure${n}`]: 'x' };
         const needed = [`Measure${n}StartDate required`, ...(n === 3 ? [] : [`Measure${n}EndDate required`])];
-        expect(await refused(post(world.member, 'goals', body))).toEqual([400, ...needed]);
+        expect(await statusAndFaults(post(world.member, 'goals', body))).toEqual([400, ...needed]);
         const { ID } = await goalOf(world.member);
-        expect(await refused(put(world.member, `goals/${ID}`, { ...body, ID }))).toEqual([400, ...needed]);
+        expect(await statusAndFaults(put(world.member, `goals/${ID}`, { ...body, ID }))).toEqual([400, ...needed]);
         expect((await post(world.member, 'goals', { ...body, ...datesOf(n) })).status).toBe(200);
       }
     });
@@ -209,7 +207,7 @@ describe('goals', () => {
         const [start, end] = [`Measure${n}StartDate`, `Measure${n}EndDate`];
         const turned = { [start]: '2026-11-02T00:00:00.001Z', [end]: '2026-11-02' };
         const body = { ...plainGoal(world.member.id, period.current), ...turned };
-        expect(await refused(post(world.member, 'goals', body))).toEqual([400, `${end} out_of_range`]);
+        expect(await statusAndFaults(post(world.member, 'goals', body))).toEqual([400, `${end} out_of_range`]);
         expect((await post(world.member, 'goals', { ...body, [start]: '2026-11-02' })).status).toBe(200);
       }
     });
@@ -217,7 +215,10 @@ describe('goals', () => {
     it('do not end before they start by a new start alone', async () => {
       const { Measure3EndDate: _, ...goal } = await goalOf(world.member, { Measure3: 'x', ...datesOf(3) });
       const late = { ...goal, Measure3StartDate: '2027-01-01' };
-      expect(await refused(put(world.member, `goals/${goal.ID}`, late))).toEqual([400, 'Measure3EndDate out_of_range']);
+      expect(await statusAndFaults(put(world.member, `goals/${goal.ID}`, late))).toEqual([
+        400,
+        'Measure3EndDate out_of_range',
+      ]);
     });
 
     it('take null dates from XML', async () => {
@@ -232,13 +233,13 @@ describe('goals', () => {
       const { Measure2Completed: _, ...body } = plainGoal(world.member.id, period.current) as Record<string, unknown>;
       expect((await post(world.member, 'goals', body)).body.Measure2Completed).toBe(false);
       const { Measure1Completed: __, ...wrong } = body;
-      expect(await refused(post(world.member, 'goals', wrong))).toEqual([400, 'Measure1Completed required']);
+      expect(await statusAndFaults(post(world.member, 'goals', wrong))).toEqual([400, 'Measure1Completed required']);
     });
   });
 
   it('name what they are, in a name of any length', async () => {
     const blank = { ...plainGoal(world.member.id, period.current), Name: ' ' };
-    expect(await refused(post(world.member, 'goals', blank))).toEqual([400, 'Name blank']);
+    expect(await statusAndFaults(post(world.member, 'goals', blank))).toEqual([400, 'Name blank']);
     expect((await goalOf(world.member, { Name: 'x'.repeat(1000) })).Name).toHaveLength(1000);
   });
 
@@ -246,8 +247,8 @@ describe('goals', () => {
     const goal = await goalOf(world.member);
     for (const PeriodID of [foreignPeriod, 2_000_000_000]) {
       const body = { ...goal, PeriodID };
-      expect(await refused(post(world.member, 'goals', body))).toEqual([400, 'PeriodID not_found']);
-      expect(await refused(put(world.member, `goals/${goal.ID}`, body))).toEqual([400, 'PeriodID not_found']);
+      expect(await statusAndFaults(post(world.member, 'goals', body))).toEqual([400, 'PeriodID not_found']);
+      expect(await statusAndFaults(put(world.member, `goals/${goal.ID}`, body))).toEqual([400, 'PeriodID not_found']);
     }
     expect(await statusOf(remove(world.admin, `periods/${period.current}`))).toBe(409);
     await remove(world.member, `goals/${goal.ID}`).expect(200);
@@ -256,16 +257,13 @@ describe('goals', () => {
 
   it('are made with two statements: one holds individual and period, one inserts', async () => {
     await goalOf(world.member);
-    const statements: string[] = [];
-    app.database.onStatement = (sql) => statements.push(sql);
-    await goalOf(world.member);
-    app.database.onStatement = undefined;
+    const statements = await statementsOf(app.database, () => goalOf(world.member));
     expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['SELECT', 'INSERT']);
   });
 
   it('tell what is wrong with individual and period at once', async () => {
     const body = plainGoal(world.other.admin.id, foreignPeriod);
-    expect(await refused(post(world.admin, 'goals', body))).toEqual([
+    expect(await statusAndFaults(post(world.admin, 'goals', body))).toEqual([
       400,
       'IndividualID not_found',
       'PeriodID not_found',
@@ -275,7 +273,7 @@ describe('goals', () => {
   it('name no deleted individual when they are made', async () => {
     await remove(world.admin, `individuals/${world.member.id}`).expect(200);
     const body = plainGoal(world.member.id, period.current);
-    expect(await refused(post(world.admin, 'goals', body))).toEqual([400, 'IndividualID deleted']);
+    expect(await statusAndFaults(post(world.admin, 'goals', body))).toEqual([400, 'IndividualID deleted']);
   });
 
   it('are out of lists and cannot be changed while their individual is deleted', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import type { SqlValue } from '../../src/database/database';
 import { dialogTypeOf, RowType } from '../../src/security/rights/row-types';
+import { clientOf, nextOf } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { copyRow, insertRows } from '../support/many-rows';
 import { plainGoal } from '../support/measures';
@@ -35,16 +36,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const read = (path: string, who: Person) => app.http.get(path).set('Authorization', who.authorization).expect(200);
+const client = clientOf(() => app);
+const read = (path: string, who: Person) => client.get(who, path).expect(200);
 const post = async (path: string, body: object) => {
-  const { body: made } = await app.http
-    .post(path)
-    .set('Authorization', world.admin.authorization)
-    .send(body)
-    .expect(200);
+  const { body: made } = await client.post(world.admin, path, body).expect(200);
   return made.ID;
 };
-const nextOf = ({ headers }: { headers: Record<string, string> }) => /<([^>]+)>/.exec(headers.link ?? '')?.[1];
 const idsOf = ({ body }: { body: { ID: string | number }[] }) => body.map(({ ID }) => ID);
 
 /** The ids of all pages of a list, joined. */
@@ -65,12 +62,11 @@ type Make = (individual: string, place: number) => Promise<string | number>;
 
 const makers: Record<string, Make> = {
   goals: (individual, place) =>
-    post('/v4/goals', { ...plainGoal(individual, period), DueDate: `${dayOf(place)}T00:00:00Z` }),
+    post('goals', { ...plainGoal(individual, period), DueDate: `${dayOf(place)}T00:00:00Z` }),
   // The newest comes first.
   dialogs: (individual, place) =>
-    post('/v4/dialogs', { AncestorID: individual, DialogDate: `${dayOf(9 - place)}T00:00:00Z` }),
-  tasks: (individual, place) =>
-    post('/v4/tasks', { AncestorID: individual, ParentID: null, Name: 'Task', Rank: place }),
+    post('dialogs', { AncestorID: individual, DialogDate: `${dayOf(9 - place)}T00:00:00Z` }),
+  tasks: (individual, place) => post('tasks', { AncestorID: individual, ParentID: null, Name: 'Task', Rank: place }),
 };
 
 /** Copies a record of a kind. */
@@ -88,7 +84,7 @@ async function copy(kind: string, id: string | number, count: number): Promise<v
 
 describe.each(Object.keys(makers))('a list of %s with thousands of rows that the caller may not read', (kind) => {
   let own: (string | number)[];
-  const path = () => (kind === 'goals' ? `/v4/goals?period=${period}` : `/v4/${kind}?tz=UTC`);
+  const path = () => (kind === 'goals' ? `goals?period=${period}` : `${kind}?tz=UTC`);
 
   beforeEach(async () => {
     const make = makers[kind];
@@ -130,16 +126,14 @@ describe.each(Object.keys(makers))('a list of %s with thousands of rows that the
       Title: 'Head',
       Leader: true,
     };
-    await post('/v4/departmentmembers', { ...membership, ReportsToID: world.admin.id, Primary: false });
+    await post('departmentmembers', { ...membership, ReportsToID: world.admin.id, Primary: false });
     const { headers } = await read(`${path()}&limit=1&count=true`, world.stranger);
     expect(headers['x-total-count']).toBe(String(HIDDEN + 4));
   });
 
   it('is empty where all of it hangs from one individual that the caller is not in charge of', async () => {
     const ofMember =
-      kind === 'tasks'
-        ? `/v4/tasks?ancestorId=${world.member.id}`
-        : `/v4/individuals/${world.member.id}/${kind}?tz=UTC`;
+      kind === 'tasks' ? `tasks?ancestorId=${world.member.id}` : `individuals/${world.member.id}/${kind}?tz=UTC`;
     const page = await read(`${ofMember}&limit=2&count=true`, world.stranger);
     expect([page.body, nextOf(page), page.headers['x-total-count']]).toEqual([[], undefined, '0']);
     expect(statements.length).toBeLessThan(10);
@@ -158,22 +152,22 @@ describe('a caller in charge of more than some hundred individuals', () => {
     const seen = [await makers.tasks(people[7].id, 1), await makers.tasks(people[299].id, 3)];
     await copy('tasks', await makers.tasks(world.stranger.id, 2), 50);
     const project = await insertProject(app.database.read, { siteId, unit });
-    seen.push(await post('/v4/tasks', { AncestorID: project, ParentID: null, Name: 'Task', Rank: 4 }));
+    seen.push(await post('tasks', { AncestorID: project, ParentID: null, Name: 'Task', Rank: 4 }));
     for (const who of [world.member, world.lead]) {
-      expect(await pagesOf('/v4/tasks?limit=1', who)).toEqual(seen);
-      expect(idsOf(await read('/v4/tasks', who))).toEqual(seen);
-      expect((await read('/v4/tasks?limit=1&count=true', who)).headers['x-total-count']).toBe('3');
+      expect(await pagesOf('tasks?limit=1', who)).toEqual(seen);
+      expect(idsOf(await read('tasks', who))).toEqual(seen);
+      expect((await read('tasks?limit=1&count=true', who)).headers['x-total-count']).toBe('3');
     }
   });
 });
 
 describe('rows hidden by permission rows', () => {
   const deny = (on: string, childType: number | null, who = world.stranger) =>
-    post('/v4/permissions', {
+    post('permissions', {
       ...permissionOf(on, who.id, { ReadState: DENY, ChildType: childType, PrincipalType: 1 }),
     });
   const allow = (on: string, childType: number | null, who = world.stranger) =>
-    post('/v4/permissions', { ...permissionOf(on, who.id, { ReadState: 1, ChildType: childType, PrincipalType: 1 }) });
+    post('permissions', { ...permissionOf(on, who.id, { ReadState: 1, ChildType: childType, PrincipalType: 1 }) });
   const dialogOf = (ancestorType: number, ancestor: string) =>
     insertDialog(app.database.read, world.siteId, ancestorType, ancestor);
 
@@ -200,7 +194,7 @@ describe('rows hidden by permission rows', () => {
     await deny(organization, dialogTypeOf(RowType.Project));
     await allow(sales, dialogTypeOf(RowType.Project));
     await deny(engineering, dialogTypeOf(RowType.Department));
-    await expectSame('/v4/dialogs', seen);
+    await expectSame('dialogs', seen);
   });
 
   it('are left out for projects with their parts, but not for one that allows itself', async () => {
@@ -212,7 +206,7 @@ describe('rows hidden by permission rows', () => {
     await deny(engineering, RowType.Project);
     await allow(parts[1], null);
     await deny(seen[1], null);
-    await expectSame('/v4/projects', [seen[0], parts[1]]);
+    await expectSame('projects', [seen[0], parts[1]]);
   });
 
   it('are all personal ones of a kind but those allowed, where the site says so, or none but those denied', async () => {
@@ -220,18 +214,16 @@ describe('rows hidden by permission rows', () => {
     const of = new Map<string, string>();
     for (const { id } of [admin, guest, lead, member, stranger]) of.set(id, await dialogOf(RowType.Individual, id));
     const idsOfAll = (...people: Person[]) => people.map(({ id }) => of.get(id) as string);
-    await expectSame('/v4/dialogs', idsOfAll(stranger));
+    await expectSame('dialogs', idsOfAll(stranger));
     const all = await allow(siteId, RowType.IndividualDialog);
     await deny(lead.id, RowType.IndividualDialog);
     await deny(of.get(guest.id) as string, null);
-    await expectSame('/v4/dialogs', idsOfAll(admin, member, stranger));
-    await app.http
-      .put(`/v4/permissions/${all}`)
-      .set('Authorization', admin.authorization)
-      .send({ ID: all, ...permissionOf(siteId, stranger.id, { ReadState: DENY, ChildType: 38, PrincipalType: 1 }) })
-      .expect(200);
+    await expectSame('dialogs', idsOfAll(admin, member, stranger));
+    const facts = { ReadState: DENY, ChildType: 38, PrincipalType: 1 };
+    const denied = { ID: all, ...permissionOf(siteId, stranger.id, facts) };
+    await client.put(admin, `permissions/${all}`, denied).expect(200);
     await allow(member.id, RowType.IndividualDialog);
-    await expectSame('/v4/dialogs', idsOfAll(member));
+    await expectSame('dialogs', idsOfAll(member));
   });
 
   it('are judged one by one where each has a row of its own', async () => {
@@ -239,11 +231,11 @@ describe('rows hidden by permission rows', () => {
     await app.database.transaction(async (tx) => {
       for (let n = 0; n < 30; n++) await insertPerson(tx, `P${n}`, { siteId, unit, reportsTo: null });
     });
-    const people = idsOf(await read('/v4/individuals', world.admin)) as string[];
+    const people = idsOf(await read('individuals', world.admin)) as string[];
     const denied = people.filter((_, at) => at % 10 > 0 && people[at] !== stranger.id);
     for (const id of denied) await deny(id, null);
     await expectSame(
-      '/v4/individuals',
+      'individuals',
       people.filter((id) => !denied.includes(id)),
     );
   });
@@ -256,7 +248,7 @@ describe('a list with thousands of rows that are hidden each by a row of its own
   beforeEach(async () => {
     const { siteId: SiteID, stranger } = world;
     const project = await insertProject(app.database.read, { siteId: SiteID, unit: world.sales });
-    const taskAt = (Rank: number) => post('/v4/tasks', { AncestorID: project, ParentID: null, Name: 'Task', Rank });
+    const taskAt = (Rank: number) => post('tasks', { AncestorID: project, ParentID: null, Name: 'Task', Rank });
     own = [await taskAt(1)];
     await copy('tasks', await taskAt(2), HIDDEN);
     for (const rank of [3, 4]) own.push(await taskAt(rank));
@@ -281,28 +273,28 @@ describe('a list with thousands of rows that are hidden each by a row of its own
   });
 
   it('is read in steps of at least 500 rows, whatever the limit', async () => {
-    const first = await read('/v4/tasks?limit=1', world.stranger);
+    const first = await read('tasks?limit=1', world.stranger);
     expect(idsOf(first)).toEqual(own.slice(0, 1));
     expect(idsOf(await read(String(nextOf(first)), world.stranger))).toEqual(own.slice(1, 2));
     expect(statements.length).toBeLessThanOrEqual((HIDDEN / 500 + 4) * STATEMENTS_OF_A_STEP);
   });
 
   it('is counted in steps, and the same in pages', async () => {
-    const { headers } = await read('/v4/tasks?limit=1&count=true', world.stranger);
+    const { headers } = await read('tasks?limit=1&count=true', world.stranger);
     expect(headers['x-total-count']).toBe('3');
     expect(statements.length).toBeLessThanOrEqual((HIDDEN / 500 + 4) * STATEMENTS_OF_A_STEP);
-    expect(await pagesOf('/v4/tasks?limit=2', world.stranger)).toEqual(own);
+    expect(await pagesOf('tasks?limit=2', world.stranger)).toEqual(own);
   });
 
   it.each([
-    ['a whole list', '/v4/tasks'],
-    ['a page', 'the second page'],
-    ['a count', '/v4/tasks?limit=1&count=true'],
+    ['a whole list', 'tasks'],
+    ['a second page', undefined],
+    ['a count', 'tasks?limit=1&count=true'],
   ])('is not read further once the client of %s has left', async (_, path) => {
     const steps = () => statements.filter((sql) => /FROM `tasks`/.test(sql)).length;
-    const address = path.startsWith('/') ? path : nextOf(await read('/v4/tasks?limit=1', world.stranger));
+    const address = path ?? nextOf(await read('tasks?limit=1', world.stranger));
     statements = [];
-    const url = `${await app.app.getUrl()}${address}`;
+    const url = `${await app.app.getUrl()}/v4/${address}`;
     const { query } = app.database.read;
     const request = httpGet(url, { headers: { Authorization: world.stranger.authorization } });
     request.on('error', () => undefined);
@@ -326,17 +318,13 @@ describe('records that move', () => {
   it('are listed for who reads what they hang from now', async () => {
     const { admin, member, stranger, engineering } = world;
     const dialog = await makers.dialogs(member.id, 1);
-    const task = await post('/v4/tasks', { AncestorID: dialog, ParentID: null, Name: 'Task', Rank: 1 });
-    await post('/v4/tasks', { AncestorID: dialog, ParentID: task, Name: 'Part', Rank: 1 });
+    const task = await post('tasks', { AncestorID: dialog, ParentID: null, Name: 'Task', Rank: 1 });
+    await post('tasks', { AncestorID: dialog, ParentID: task, Name: 'Part', Rank: 1 });
     const total = async (kind: string) =>
-      Number((await read(`/v4/${kind}?limit=1&count=true`, stranger)).headers['x-total-count']);
+      Number((await read(`${kind}?limit=1&count=true`, stranger)).headers['x-total-count']);
     const move = async (kind: string, id: string, AncestorID: string) => {
-      const { body } = await app.http.get(`/v4/${kind}/${id}`).set('Authorization', admin.authorization);
-      await app.http
-        .put(`/v4/${kind}/${id}`)
-        .set('Authorization', admin.authorization)
-        .send({ ...body, AncestorID })
-        .expect(200);
+      const { body } = await client.get(admin, `${kind}/${id}`);
+      await client.put(admin, `${kind}/${id}`, { ...body, AncestorID }).expect(200);
     };
     expect([await total('dialogs'), await total('tasks')]).toEqual([0, 0]);
     await move('dialogs', dialog as string, stranger.id);

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { answered, clientOf, faultsOf, statusOf } from '../support/client';
+import { asEverybody } from '../support/everybody';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
 
@@ -7,7 +9,7 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
   let app: TestApp;
   let world: World;
   let roleId: string;
-  const { get, post, put, remove, as } = clientOf(() => app);
+  const { get, post, put, remove } = clientOf(() => app);
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -28,30 +30,20 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
     return answer.body.ID;
   }
 
-  const everybody = (): [string, Person][] => [
-    ['admin', world.admin],
-    ['lead', world.lead],
-    ['member', world.member],
-    ['guest', world.guest],
-    ['stranger', world.stranger],
-    ['other', world.other.admin],
-  ];
-
   it('are open to those who may read and write the role, in every operation', async () => {
     const [kept, gone] = [await make(), await make()];
     await remove(world.admin, `indicators/${gone}`);
-    const statuses: Record<string, number[]> = {};
-    for (const [name, person] of everybody()) {
+    const statuses = await asEverybody(world, async (person) => {
       const fresh = await make();
-      statuses[name] = [
-        (await get(person, `indicators/${kept}`)).status,
-        (await get(person, `basicroles/${roleId}/indicators`)).status,
-        (await put(person, `indicators/${kept}`, { ID: kept, Name: 'x' })).status,
-        (await as(person, app.http.put(`/v4/indicators/${gone}/undelete`))).status,
-        (await remove(person, `indicators/${fresh}`)).status,
-        (await post(person, 'indicators', { BasicRoleID: roleId, Name: 'New' })).status,
+      return [
+        await statusOf(get(person, `indicators/${kept}`)),
+        await statusOf(get(person, `basicroles/${roleId}/indicators`)),
+        await statusOf(put(person, `indicators/${kept}`, { ID: kept, Name: 'x' })),
+        await statusOf(put(person, `indicators/${gone}/undelete`, {})),
+        await statusOf(remove(person, `indicators/${fresh}`)),
+        await statusOf(post(person, 'indicators', { BasicRoleID: roleId, Name: 'New' })),
       ];
-    }
+    });
     const all = [200, 200, 200, 200, 200, 200];
     const none = [404, 404, 404, 404, 404, 400];
     expect(statuses).toEqual({ admin: all, lead: all, member: all, guest: none, stranger: none, other: none });
@@ -59,11 +51,10 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
 
   it('are left out of the list of an individual for those who may not read them', async () => {
     await make();
-    const seen: Record<string, unknown[]> = {};
-    for (const [name, person] of everybody()) {
+    const seen = await asEverybody(world, async (person) => {
       const { status, body, headers } = await get(person, `individuals/${world.member.id}/indicators?count=true`);
-      seen[name] = [status, body.length, headers['x-total-count']];
-    }
+      return [status, body.length, headers['x-total-count']];
+    });
     expect(seen).toEqual({
       admin: [200, 1, '1'],
       lead: [200, 1, '1'],
@@ -195,13 +186,7 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
   it('are listed with the same few statements, however many there are', async () => {
     const count = async (path: string) => {
       await get(world.lead, path);
-      let statements = 0;
-      app.database.onStatement = () => {
-        statements++;
-      };
-      await get(world.lead, path);
-      app.database.onStatement = undefined;
-      return statements;
+      return (await statementsOf(app.database, () => get(world.lead, path))).length;
     };
     const paths = [`basicroles/${roleId}/indicators`, `individuals/${world.member.id}/indicators`];
     await make();

@@ -1,8 +1,10 @@
 import { formalName, fullName, fullOrderedName } from '../../src/resources/individuals/individual-names';
+import { clientOf, faultsOf, nextOf } from '../support/client';
+import { basic, PASSWORD } from '../support/sign-in';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { flagDeleted, insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
 
-const PASSWORD = 'correct horse battery';
 const FIELDS =
   'ID SiteID IsAdmin UserID Prefix Suffix FirstName LastName UserDefined1 UserDefined2 UserDefined3 UserDefined4 Email ' +
   'PrimaryOrganizationID PrimaryTitle PrimaryReportsTo UserName Password ParentID PrimaryOrganizationName FullName ' +
@@ -23,18 +25,13 @@ describe('individuals', () => {
   });
   afterAll(() => app.close());
 
-  const send = (method: 'get' | 'post' | 'put' | 'delete', path: string, who: string, body?: object) => {
-    const request = app.http[method](`/v4${path}`).set('Authorization', who);
-    return body ? request.send(body) : request;
-  };
-  const get = (path: string, who: Person = world.admin) => send('get', path, who.authorization);
-  const post = (body: object, who: Person = world.admin) => send('post', '/individuals', who.authorization, body);
+  const client = clientOf(() => app);
+  const get = (path: string, who: Person = world.admin) => client.get(who, path);
+  const post = (body: object, who: Person = world.admin) => client.post(who, 'individuals', body);
   const put = (id: string, body: object, who: Person = world.admin) =>
-    send('put', `/individuals/${id}`, who.authorization, { ID: id, ...body });
-  const remove = (id: string, who: Person = world.admin) => send('delete', `/individuals/${id}`, who.authorization);
-  const undelete = (id: string, who: Person = world.admin) =>
-    send('put', `/individuals/${id}/undelete`, who.authorization);
-  const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    client.put(who, `individuals/${id}`, { ID: id, ...body });
+  const remove = (id: string, who: Person = world.admin) => client.remove(who, `individuals/${id}`);
+  const undelete = (id: string, who: Person = world.admin) => client.put(who, `individuals/${id}/undelete`);
 
   const newcomer = (values: object = {}) => {
     count += 1;
@@ -59,8 +56,7 @@ describe('individuals', () => {
     app.database.transaction((tx) =>
       insertPerson(tx, name, { siteId: world.siteId, unit: world.engineering, reportsTo: world.lead.id, ...options }),
     );
-  const faults = (body: { errors: { field: string; code: string }[] }) =>
-    body.errors.map(({ field, code }) => `${field} ${code}`).sort();
+  const faults = (body: Parameters<typeof faultsOf>[0]) => faultsOf(body).sort();
 
   describe('creating', () => {
     it('answers every field in the order of the reference', async () => {
@@ -98,7 +94,7 @@ describe('individuals', () => {
         CanDelegate: true,
         SendEvalSurvey: true,
       });
-      expect((await get(`/individuals/${body.ID}`).expect(200)).body).toEqual(body);
+      expect((await get(`individuals/${body.ID}`).expect(200)).body).toEqual(body);
     });
 
     it('is for Admins only', async () => {
@@ -180,7 +176,7 @@ describe('individuals', () => {
 
     it('makes the primary membership and one in Performance Management', async () => {
       const { ID, UserName } = await make({ Password: PASSWORD });
-      const memberships = await get(`/individuals/${ID}/departmentmembers`).expect(200);
+      const memberships = await get(`individuals/${ID}/departmentmembers`).expect(200);
       expect(memberships.body).toEqual([
         expect.objectContaining({
           IndividualID: ID,
@@ -191,21 +187,16 @@ describe('individuals', () => {
           Leader: false,
         }),
       ]);
-      const group = `/securitygroups/${world.performanceGroup}/individuals`;
-      const { body } = await send('get', group, basic(UserName, PASSWORD)).expect(200);
+      const group = `securitygroups/${world.performanceGroup}/individuals`;
+      const { body } = await client.get({ authorization: basic(UserName, PASSWORD) }, group).expect(200);
       expect(body.map((individual: Body) => individual.ID)).toContain(ID);
     });
 
     it('takes a number of statements that does not grow with the site', async () => {
       const counted = async () => {
-        let statements = 0;
-        app.database.onStatement = (sql) => {
-          // When a token was last used is written after a request, and not for each of them.
-          if (!sql.startsWith('UPDATE tokens')) statements += 1;
-        };
-        await make();
-        app.database.onStatement = undefined;
-        return statements;
+        const statements = await statementsOf(app.database, () => make());
+        // When a token was last used is written after a request, and not for each of them.
+        return statements.filter((sql) => !sql.startsWith('UPDATE tokens')).length;
       };
       await make();
       const first = await counted();
@@ -235,9 +226,9 @@ describe('individuals', () => {
 
     it('reads a HireDate without an offset in tz and answers it there', async () => {
       const body = newcomer({ HireDate: '2026-01-15T09:30:00' });
-      const made = await send('post', '/individuals?tz=America/New_York', world.admin.authorization, body).expect(200);
+      const made = await client.post(world.admin, 'individuals?tz=America/New_York', body).expect(200);
       expect(made.body.HireDate).toBe('2026-01-15T09:30:00.000-05:00');
-      const read = await get(`/individuals/${made.body.ID}?tz=%2B02:00`);
+      const read = await get(`individuals/${made.body.ID}?tz=%2B02:00`);
       expect(read.body.HireDate).toBe('2026-01-15T16:30:00.000+02:00');
       const cleared = await put(made.body.ID, { ...required(made.body), HireDate: null }).expect(200);
       expect(cleared.body.HireDate).toBeNull();
@@ -260,7 +251,7 @@ describe('individuals', () => {
       const made = await make();
       const { body } = await put(made.ID, { ...required(made), LastName: 'Changed', Prefix: 'Prof.' }).expect(200);
       expect(body).toMatchObject({ FullName: 'Ada Changed', FormalName: 'Prof. Ada Changed' });
-      const memberships = await get(`/individuals/${made.ID}/departmentmembers`);
+      const memberships = await get(`individuals/${made.ID}/departmentmembers`);
       expect(memberships.body[0].Name).toBe('Ada Changed');
     });
   });
@@ -293,8 +284,8 @@ describe('individuals', () => {
     it('that is new signs in, and the old one does not', async () => {
       const made = await make({ Password: PASSWORD });
       await put(made.ID, { ...required(made), UserName: `${made.UserName}-new` }).expect(200);
-      await send('get', '/me', basic(made.UserName, PASSWORD)).expect(401);
-      const { body } = await send('get', '/me', basic(`${made.UserName}-NEW`, PASSWORD)).expect(200);
+      await client.get({ authorization: basic(made.UserName, PASSWORD) }, 'me').expect(401);
+      const { body } = await client.get({ authorization: basic(`${made.UserName}-NEW`, PASSWORD) }, 'me').expect(200);
       expect(body).toMatchObject({ ID: made.ID, UserName: `${made.UserName}-new` });
     });
   });
@@ -303,15 +294,15 @@ describe('individuals', () => {
     it('signs in at once and is never answered', async () => {
       const { ID, UserName, Password } = await make({ Password: PASSWORD });
       expect(Password).toBeNull();
-      const { body, text } = await send('get', '/me', basic(UserName, PASSWORD)).expect(200);
+      const { body, text } = await client.get({ authorization: basic(UserName, PASSWORD) }, 'me').expect(200);
       expect(body).toMatchObject({ ID, Password: null, CanUpdate: true, CanDelete: false, CanDelegate: false });
       expect(text).not.toContain('argon');
-      await send('get', '/me', basic(UserName, `${PASSWORD}!`)).expect(401);
+      await client.get({ authorization: basic(UserName, `${PASSWORD}!`) }, 'me').expect(401);
     });
 
     it('may be left out: then nobody signs in with one', async () => {
       const { UserName } = await make();
-      expect((await send('get', '/me', basic(UserName, PASSWORD))).status).toBe(401);
+      expect((await client.get({ authorization: basic(UserName, PASSWORD) }, 'me')).status).toBe(401);
     });
 
     it.each([
@@ -328,7 +319,7 @@ describe('individuals', () => {
       const made = await make({ Password: PASSWORD });
       await put(made.ID, { ...required(made), Password: null }).expect(200);
       await put(made.ID, required(made)).expect(200);
-      expect((await send('get', '/me', basic(made.UserName, PASSWORD))).body.ID).toBe(made.ID);
+      expect((await client.get({ authorization: basic(made.UserName, PASSWORD) }, 'me')).body.ID).toBe(made.ID);
     });
 
     it('that is new ends all other sessions and tokens, but the session that asks', async () => {
@@ -341,23 +332,25 @@ describe('individuals', () => {
         return `Bearer ${answer.body.Token}`;
       };
       const [one, two] = [await login(), await login()];
-      const token = await send('post', '/me/tokens', one, { Name: 'script' }).expect(200);
+      const token = await client.post({ authorization: one }, 'me/tokens', { Name: 'script' }).expect(200);
       const next = `${PASSWORD} staple`;
-      await send('put', `/individuals/${made.ID}`, one, { ID: made.ID, ...required(made), Password: next }).expect(200);
-      await send('get', '/me', one).expect(200);
-      await send('get', '/me', two).expect(401);
-      await send('get', '/me', `Bearer ${token.body.Token}`).expect(401);
-      await send('get', '/me', basic(made.UserName, PASSWORD)).expect(401);
-      await send('get', '/me', basic(made.UserName, next)).expect(200);
+      await client
+        .put({ authorization: one }, `individuals/${made.ID}`, { ID: made.ID, ...required(made), Password: next })
+        .expect(200);
+      await client.get({ authorization: one }, 'me').expect(200);
+      await client.get({ authorization: two }, 'me').expect(401);
+      await client.get({ authorization: `Bearer ${token.body.Token}` }, 'me').expect(401);
+      await client.get({ authorization: basic(made.UserName, PASSWORD) }, 'me').expect(401);
+      await client.get({ authorization: basic(made.UserName, next) }, 'me').expect(200);
       await put(made.ID, { ...required(made), Password: PASSWORD }).expect(200);
-      expect((await send('get', '/me', one)).status).toBe(401);
+      expect((await client.get({ authorization: one }, 'me')).status).toBe(401);
     });
   });
 
   describe('reading', () => {
     it('is open to everyone of the site and to nobody else', async () => {
       for (const who of [world.admin, world.lead, world.member, world.guest, world.stranger]) {
-        const { body } = await get(`/individuals/${world.member.id}`, who).expect(200);
+        const { body } = await get(`individuals/${world.member.id}`, who).expect(200);
         const isAdmin = who === world.admin;
         expect(body).toMatchObject({
           CanRead: true,
@@ -366,67 +359,67 @@ describe('individuals', () => {
           CanDelegate: isAdmin,
         });
       }
-      await get(`/individuals/${world.member.id}`, world.other.admin).expect(404);
-      await get('/individuals/not-a-guid').expect(400);
+      await get(`individuals/${world.member.id}`, world.other.admin).expect(404);
+      await get('individuals/not-a-guid').expect(400);
     });
 
     it('/me is the caller', async () => {
-      expect((await get('/me', world.guest).expect(200)).body.ID).toBe(world.guest.id);
+      expect((await get('me', world.guest).expect(200)).body.ID).toBe(world.guest.id);
     });
 
     it('lists the site by last name, first name, ID, in pages too', async () => {
-      const { body } = await get('/individuals').expect(200);
+      const { body } = await get('individuals').expect(200);
       const key = ({ LastName, FirstName, ID }: Record<string, string>) =>
         [LastName, FirstName].join('\u0001').toLowerCase() + ID;
       expect(body.map(key)).toEqual(body.map(key).sort());
-      expect((await get(`/sites/${world.siteId}/individuals`)).body).toEqual(body);
-      expect((await get('/users')).body).toEqual(body);
-      await get(`/sites/${world.other.siteId}/individuals`).expect(404);
+      expect((await get(`sites/${world.siteId}/individuals`)).body).toEqual(body);
+      expect((await get('users')).body).toEqual(body);
+      await get(`sites/${world.other.siteId}/individuals`).expect(404);
       const pages: Body[] = [];
-      let path: string | undefined = '/individuals?limit=7&count=true';
+      let path: string | undefined = 'individuals?limit=7&count=true';
       while (path) {
         const page: { body: Body[]; headers: Record<string, string> } = await get(path).expect(200);
         expect(page.headers['x-total-count']).toBe(String(body.length));
         pages.push(...page.body);
-        path = /<\/v4([^>]+)>/.exec(page.headers.link ?? '')?.[1];
+        path = nextOf(page);
       }
       expect(pages).toEqual(body);
     });
 
     it('lists the other site to the other site only', async () => {
-      const { body } = await get('/individuals?deleted=2', world.other.admin).expect(200);
+      const { body } = await get('individuals?deleted=2', world.other.admin).expect(200);
       expect(body.map((individual: Body) => individual.ID)).toEqual([world.other.admin.id]);
     });
 
     it('lists the members of a unit, under either name of it', async () => {
       const { ID } = await make({ PrimaryOrganizationID: world.sales });
       const ids = [world.guest.id, world.stranger.id, ID].sort();
-      for (const path of [`/organizations/${world.sales}`, `/departments/${world.sales}`]) {
+      for (const path of [`organizations/${world.sales}`, `departments/${world.sales}`]) {
         const { body } = await get(`${path}/individuals`, world.guest).expect(200);
         expect(body.map((individual: Body) => individual.ID).sort()).toEqual(ids);
         await get(`${path}/individuals`, world.other.admin).expect(404);
       }
       await remove(ID).expect(200);
-      const { body } = await get(`/departments/${world.sales}/individuals`);
+      const { body } = await get(`departments/${world.sales}/individuals`);
       expect(body).toHaveLength(2);
-      const { body: company } = await get(`/organizations/${world.organization}/individuals`);
+      const { body: company } = await get(`organizations/${world.organization}/individuals`);
       expect(company.map((individual: Body) => individual.ID)).toEqual([world.admin.id]);
-      await get(`/organizations/${world.member.id}/individuals`).expect(404);
+      await get(`organizations/${world.member.id}/individuals`).expect(404);
     });
 
     it('of none that is deleted with the one above it', async () => {
-      const path = `/departments/${world.sales}/individuals`;
+      const path = `departments/${world.sales}/individuals`;
       expect((await get(path)).body).toHaveLength(2);
-      const above = `/organizations/${world.organization}`;
-      await send('delete', above, world.admin.authorization).expect(200);
+      const above = `organizations/${world.organization}`;
+      await client.remove(world.admin, above).expect(200);
       expect((await get(path)).body).toEqual([]);
-      await send('put', `${above}/undelete`, world.admin.authorization, {}).expect(200);
+      await client.put(world.admin, `${above}/undelete`, {}).expect(200);
       expect((await get(path)).body).toHaveLength(2);
     });
 
     it('answers 304 to the ETag of an unchanged individual and 412 to that of a changed one', async () => {
       const made = await make();
-      const path = `/individuals/${made.ID}`;
+      const path = `individuals/${made.ID}`;
       const { etag } = (await get(path)).headers;
       await get(path).set('If-None-Match', etag).expect(304);
       await put(made.ID, { ...required(made), PrimaryTitle: 'Chief' })
@@ -485,7 +478,7 @@ describe('individuals', () => {
 
     it('of oneself takes names, Email, UserDefined and Password', async () => {
       const self = await person('Self');
-      const { body: before } = await get('/me', self);
+      const { body: before } = await get('me', self);
       const own = {
         FirstName: 'Selma',
         LastName: 'Selfless',
@@ -498,7 +491,7 @@ describe('individuals', () => {
       const { body } = await put(self.id, { ...before, ...own, Password: null }, self).expect(200);
       expect(body).toMatchObject({ ...own, UserName: self.userName });
       await put(self.id, { ...required(body), Password: PASSWORD }, self).expect(200);
-      await send('get', '/me', basic(self.userName, PASSWORD)).expect(200);
+      await client.get({ authorization: basic(self.userName, PASSWORD) }, 'me').expect(200);
     });
 
     it.each([
@@ -508,17 +501,17 @@ describe('individuals', () => {
       ['HireDate', { HireDate: '2020-01-01' }],
       ['PrimaryTitle', { PrimaryTitle: 'King' }],
     ])('of oneself leaves %s to Admins', async (_, change) => {
-      const { body: before } = await get('/me', world.member);
+      const { body: before } = await get('me', world.member);
       const { body } = await put(world.member.id, { ...before, ...change }, world.member).expect(403);
       expect(body.code).toBe('forbidden');
-      expect((await get('/me', world.member)).body).toEqual(before);
+      expect((await get('me', world.member)).body).toEqual(before);
     });
 
     it('of oneself leaves the primary unit and reports-to to Admins', async () => {
-      const { body: before } = await get('/me', world.member);
+      const { body: before } = await get('me', world.member);
       for (const change of [{ PrimaryOrganizationID: world.sales }, { PrimaryReportsTo: world.admin.id }])
         await put(world.member.id, { ...before, ...change }, world.member).expect(403);
-      expect((await get('/me', world.member)).body).toEqual(before);
+      expect((await get('me', world.member)).body).toEqual(before);
     });
 
     it('of others is for Admins, their Password too', async () => {
@@ -552,38 +545,38 @@ describe('individuals', () => {
       const { body } = await app.http.post('/v4/login').send({ UserName: made.UserName, Password: PASSWORD });
       await remove(made.ID).expect(200, {});
       await remove(made.ID).expect(200, {});
-      await send('get', '/me', `Bearer ${body.Token}`).expect(401);
-      await send('get', '/me', basic(made.UserName, PASSWORD)).expect(401);
-      expect((await get(`/individuals/${made.ID}`).expect(200)).body).toMatchObject({
+      await client.get({ authorization: `Bearer ${body.Token}` }, 'me').expect(401);
+      await client.get({ authorization: basic(made.UserName, PASSWORD) }, 'me').expect(401);
+      expect((await get(`individuals/${made.ID}`).expect(200)).body).toMatchObject({
         Deleted: true,
         SendEvalSurvey: false,
       });
       const back = await undelete(made.ID).expect(200);
       expect(back.body).toMatchObject({ ID: made.ID, Deleted: false, SendEvalSurvey: true });
       await undelete(made.ID).expect(200);
-      await send('get', '/me', basic(made.UserName, PASSWORD)).expect(200);
-      await send('get', '/me', `Bearer ${body.Token}`).expect(401);
+      await client.get({ authorization: basic(made.UserName, PASSWORD) }, 'me').expect(200);
+      await client.get({ authorization: `Bearer ${body.Token}` }, 'me').expect(401);
     });
 
     it('shows in deleted 0, 1 and 2', async () => {
       const { ID } = await make();
       await remove(ID).expect(200);
       const holds = async (query: string) =>
-        (await get(`/individuals${query}`).expect(200)).body.some((individual: Body) => individual.ID === ID);
+        (await get(`individuals${query}`).expect(200)).body.some((individual: Body) => individual.ID === ID);
       expect([
         await holds(''),
         await holds('?deleted=0'),
         await holds('?deleted=1'),
         await holds('?deleted=2'),
       ]).toEqual([false, false, true, true]);
-      await get('/individuals?deleted=3').expect(400);
+      await get('individuals?deleted=3').expect(400);
     });
 
     it('of somebody others report to leaves their PrimaryReportsTo', async () => {
       const boss = await make();
       const { ID } = await make({ PrimaryReportsTo: boss.ID });
       await remove(boss.ID).expect(200);
-      const { body } = await get(`/individuals/${ID}`);
+      const { body } = await get(`individuals/${ID}`);
       expect(body.PrimaryReportsTo).toBe(boss.ID);
       await put(ID, { ...body, Email: 'new@example.test' }).expect(200);
     });
@@ -593,14 +586,14 @@ describe('individuals', () => {
     it('are made and unmade by Admins, at once', async () => {
       const made = await make({ Password: PASSWORD, IsAdmin: true });
       const own = basic(made.UserName, PASSWORD);
-      await send('post', '/individuals', own, newcomer()).expect(200);
+      await client.post({ authorization: own }, 'individuals', newcomer()).expect(200);
       await put(made.ID, { ...required(made), IsAdmin: false }).expect(200);
-      expect((await send('post', '/individuals', own, newcomer())).body.code).toBe('requires_admin');
+      expect((await client.post({ authorization: own }, 'individuals', newcomer())).body.code).toBe('requires_admin');
     });
 
     it('keep the last of them, whoever asks', async () => {
       const { admin } = world.other;
-      const { body } = await get('/me', admin);
+      const { body } = await get('me', admin);
       for (const IsAdmin of [false, null])
         expect((await put(admin.id, { ...required(body), IsAdmin }, admin).expect(409)).body.code).toBe('last_admin');
       expect((await remove(admin.id, admin).expect(409)).body.code).toBe('last_admin');
@@ -622,21 +615,21 @@ describe('individuals', () => {
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 409]);
       const left = answers.findIndex((answer) => answer.status === 409);
       expect(answers[left].body.code).toBe('last_admin');
-      const { body } = await get('/individuals', admins[left]).expect(200);
+      const { body } = await get('individuals', admins[left]).expect(200);
       expect(body.filter((individual: { IsAdmin: boolean }) => individual.IsAdmin)).toHaveLength(1);
     });
 
     it('do not write the record of a global admin, who writes it itself', async () => {
       const global = await person('Global', { isAdmin: true, isGlobalAdmin: true });
       const names = { FirstName: 'Global', LastName: 'Test', UserName: global.userName };
-      const { body } = await get(`/individuals/${global.id}`);
+      const { body } = await get(`individuals/${global.id}`);
       expect(body).toMatchObject({ IsGlobalAdmin: true, CanUpdate: false, CanDelete: false });
       expect((await put(global.id, names).expect(403)).body.code).toBe('forbidden');
       await put(global.id, { ...names, Password: PASSWORD }).expect(403);
       await remove(global.id).expect(403);
       await undelete(global.id).expect(403);
       await put(global.id, { ...names, Email: 'own@example.test' }, global).expect(200);
-      const visited = await send('get', '/me', global.authorization).set('X-Site-ID', world.other.siteId).expect(403);
+      const visited = await client.get(global, 'me').set('X-Site-ID', world.other.siteId).expect(403);
       expect(visited.body.code).toBe('own_site_required');
     });
 
@@ -644,14 +637,17 @@ describe('individuals', () => {
       const boss = await make({ IsAdmin: true, Password: PASSWORD });
       const victim = await make({ IsAdmin: true });
       const borrowed = basic(`${boss.UserName}\\${victim.UserName}`, PASSWORD);
-      const change = (id: string, body: object) => send('put', `/individuals/${id}`, borrowed, { ID: id, ...body });
+      const change = (id: string, body: object) =>
+        client.put({ authorization: borrowed }, `individuals/${id}`, { ID: id, ...body });
       for (const fields of [{ Password: PASSWORD }, { IsAdmin: false }]) {
         const refused = await change(victim.ID, { ...required(victim), ...fields }).expect(403);
         expect(refused.body.code).toBe('own_login_required');
       }
-      await send('post', '/individuals', borrowed, newcomer({ Password: PASSWORD })).expect(403);
-      await send('post', '/individuals', borrowed, newcomer({ IsAdmin: true })).expect(403);
-      await send('post', '/individuals', borrowed, newcomer({ IsAdmin: false, Password: null })).expect(200);
+      await client.post({ authorization: borrowed }, 'individuals', newcomer({ Password: PASSWORD })).expect(403);
+      await client.post({ authorization: borrowed }, 'individuals', newcomer({ IsAdmin: true })).expect(403);
+      await client
+        .post({ authorization: borrowed }, 'individuals', newcomer({ IsAdmin: false, Password: null }))
+        .expect(200);
       await change(victim.ID, { ...required(victim), IsAdmin: true, Password: null, Email: 'b@example.test' }).expect(
         200,
       );

@@ -1,9 +1,10 @@
 import { RequestLifetime } from '../../src/http/request-lifetime';
 import { Authenticator } from '../../src/security/authentication/authenticator';
 import { SiteEpochs } from '../../src/security/site-epochs';
+import { faultsOf } from '../support/client';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, insertPerson, makeWorld, type Person, type World } from '../support/world';
 
 describe('signing in', () => {
   let app: TestApp;
@@ -13,15 +14,7 @@ describe('signing in', () => {
   beforeAll(async () => {
     app = await startTestApp();
     world = await makeWorld(app.database);
-    global = await app.database.transaction((tx) =>
-      insertPerson(tx, 'Global', {
-        siteId: world.siteId,
-        unit: world.organization,
-        reportsTo: null,
-        isAdmin: true,
-        isGlobalAdmin: true,
-      }),
-    );
+    global = await insertGlobalAdmin(app.database, world);
     await givePassword(app.database, world.admin, world.member, world.guest, world.other.admin, global);
   });
   afterAll(() => app.close());
@@ -71,11 +64,7 @@ describe('signing in', () => {
     it('refuses a body that lacks something, or holds more', async () => {
       const { status, body } = await app.http.post('/v4/login').send({ UserName: ' ', Extra: 1 });
       expect(status).toBe(400);
-      expect(body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`).sort()).toEqual([
-        'Extra unknown_member',
-        'Password required',
-        'UserName blank',
-      ]);
+      expect(faultsOf(body).sort()).toEqual(['Extra unknown_member', 'Password required', 'UserName blank']);
     });
 
     it('is for nobody who names another site', async () => {

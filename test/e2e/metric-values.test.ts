@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { answered, clientOf, faultsOf, nextOf, statusOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
+import { insertRows } from '../support/many-rows';
 import { plainMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -29,7 +30,6 @@ describe('values of metrics', () => {
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body;
   };
-  const statusOf = async (request: ReturnType<typeof get>) => (await request).status;
   let minute = 0;
   /** Listing, reading, creating, changing and removing values of a metric, as everybody. */
   const deedsOn = (metric: string) =>
@@ -174,26 +174,22 @@ describe('values of metrics', () => {
 
   it('are listed whole and in pages by date, however many', async () => {
     const metric = await metricOf(world.member.id);
-    const rows = Array.from({ length: 1500 }, (_, index) => [
-      v7(),
-      world.siteId,
-      metric,
-      `20${String(25 - Math.floor(index / 720)).padStart(2, '0')}-01-${String(1 + (Math.floor(index / 24) % 30)).padStart(2, '0')} ${String(index % 24).padStart(2, '0')}:00:00.000`,
-      index / 10000,
-    ]);
-    await app.database.transaction((tx) =>
-      tx.run(
-        `INSERT INTO \`trend_values\` (\`ID\`, \`SiteID\`, \`MetricID\`, \`Date\`, \`Value\`) VALUES ${rows.map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
-        rows.flat(),
-      ),
-    );
+    const twoDigits = (number: number) => String(number).padStart(2, '0');
+    const rows = Array.from({ length: 1500 }, (_, index) => ({
+      ID: v7(),
+      SiteID: world.siteId,
+      MetricID: metric,
+      Date: `20${twoDigits(25 - Math.floor(index / 720))}-01-${twoDigits(1 + (Math.floor(index / 24) % 30))} ${twoDigits(index % 24)}:00:00.000`,
+      Value: index / 10000,
+    }));
+    await insertRows(app.database, 'trend_values', rows);
     for (const person of [world.admin, world.member]) {
       const whole = (await get(person, `metrics/${metric}/values`)).body as { Date: string; Value: number }[];
       expect(whole.map(({ Date: on }) => on)).toEqual(whole.map(({ Date: on }) => on).sort());
-      expect(whole.map(({ Value }) => Value).sort((a, b) => a - b)).toEqual(rows.map((row) => row[4]));
+      expect(whole.map(({ Value }) => Value).sort((a, b) => a - b)).toEqual(rows.map((row) => row.Value));
       const first = await get(person, `metrics/${metric}/values?limit=1000&count=true`);
       expect([first.body.length, first.headers['x-total-count']]).toEqual([1000, '1500']);
-      const next = /<\/v4\/([^>]+)>/.exec(first.headers.link)?.[1] ?? '';
+      const next = nextOf(first) ?? '';
       expect([...first.body, ...(await get(person, next)).body]).toEqual(whole);
     }
   });

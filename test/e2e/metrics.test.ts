@@ -1,7 +1,7 @@
 import { Tree } from '../../src/resource/storage/tree';
 import { Project } from '../../src/resources/projects/project';
 import { RowType } from '../../src/security/rights/row-types';
-import { clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { plainMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
@@ -35,7 +35,6 @@ describe('metrics', () => {
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body;
   };
-  const statusOf = async (request: ReturnType<typeof get>) => (await request).status;
   const faultsOfNew = async (values: object) =>
     faultsOf((await post(world.admin, 'metrics', { ...plainMetric(world.engineering), ...values })).body);
   /** Reading, creating, changing, deleting and undeleting those of one ancestor, as everybody. */

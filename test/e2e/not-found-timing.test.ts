@@ -6,6 +6,7 @@ import { plainMetric } from '../support/metrics';
 import { periodOf } from '../support/periods';
 import { permissionOf } from '../support/permissions';
 import { projectOf } from '../support/projects';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
@@ -41,15 +42,11 @@ describe('the 404 of what may not be read and of what is not there', () => {
   });
   afterAll(() => app.close());
 
-  const statementsOf = async (path: string, { authorization } = world.stranger) => {
-    const statements: string[] = [];
-    app.database.onStatement = (sql) => {
-      // Who asks is found out before, whatever is asked for.
-      if (!/\btokens\b/.test(sql)) statements.push(sql);
-    };
-    await app.http.get(path).set('Authorization', authorization).expect(404);
-    app.database.onStatement = undefined;
-    return statements.length;
+  const countStatementsOf = async (path: string, { authorization } = world.stranger) => {
+    const request = app.http.get(path).set('Authorization', authorization);
+    const statements = await statementsOf(app.database, () => request.expect(404));
+    // Who asks is found out before, whatever is asked for.
+    return statements.filter((sql) => !/\btokens\b/.test(sql)).length;
   };
 
   it('ask the database the same number of statements, remembered or not', async () => {
@@ -59,7 +56,7 @@ describe('the 404 of what may not be read and of what is not there', () => {
         const counts: number[] = [];
         for (const path of [`/v4/${kind}/${id}`, `/v4/${kind}/${missing}`]) {
           if (forgotten) await forget();
-          counts.push(await statementsOf(path));
+          counts.push(await countStatementsOf(path));
         }
         expect([kind, counts[0]]).toEqual([kind, counts[1]]);
       }
@@ -74,7 +71,7 @@ describe('the 404 of what may not be read and of what is not there', () => {
         const counts: number[] = [];
         for (const id of [hidden.tasks, deep.tasks, v7()]) {
           if (forgotten) await forget();
-          counts.push(await statementsOf(`/v4/tasks/${id}`, person));
+          counts.push(await countStatementsOf(`/v4/tasks/${id}`, person));
         }
         expect([name, counts]).toEqual([name, new Array(3).fill(counts[0])]);
       }
@@ -83,7 +80,7 @@ describe('the 404 of what may not be read and of what is not there', () => {
 
   it('cost an Admin, to whom nothing is hidden, a look at the table alone', async () => {
     await forget();
-    expect(await statementsOf(`/v4/tasks/${v7()}`, world.admin)).toBe(1);
+    expect(await countStatementsOf(`/v4/tasks/${v7()}`, world.admin)).toBe(1);
   });
 
   it('do so for the list below a record, too', async () => {
@@ -91,7 +88,7 @@ describe('the 404 of what may not be read and of what is not there', () => {
     const counts = [];
     for (const path of paths) {
       await forget();
-      counts.push(await statementsOf(path));
+      counts.push(await countStatementsOf(path));
     }
     expect(counts[0]).toBe(counts[1]);
   });

@@ -1,7 +1,7 @@
 import type { OperationObject, ParameterObject } from '@nestjs/swagger';
 import { DemoSeed } from '../../src/demo/demo-seed';
-import { DEMO_PASSWORD, DEMO_SITE_ID } from '../../src/demo/demo-site';
-import { basic } from '../support/sign-in';
+import { DEMO_SITE_ID } from '../../src/demo/demo-site';
+import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Operation {
@@ -45,7 +45,7 @@ describe.each(FORMATS)(
 
     const send = ({ method, address, bodies }: Operation) => {
       const request = app.http[method](`/v4${address}`)
-        .set('Authorization', basic('admin@demo.example', DEMO_PASSWORD))
+        .set('Authorization', demoUser().authorization)
         .set('Accept', format);
       if (!bodies) return request;
       const { example } = bodies[format];

@@ -6,6 +6,7 @@ import { PeriodService } from '../../src/resources/periods/period.service';
 import { PeriodStore } from '../../src/resources/periods/period.store';
 import { Caller } from '../../src/security/caller';
 import { answered, clientOf, faultsOf } from '../support/client';
+import { BLANK_MEASURES } from '../support/measures';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertRow, makeWorld, type Person, type World } from '../support/world';
 
@@ -238,7 +239,7 @@ describe('periods', () => {
   });
 
   describe('in use', () => {
-    const commit = (PeriodID: number, AncestorID: string): Promise<void> =>
+    const commit = (PeriodID: number, AncestorID: string) =>
       insertRow(app.app.get(Database).read, 'commitments', {
         SiteID: world.siteId,
         AncestorID,
@@ -246,12 +247,7 @@ describe('periods', () => {
         Name: v7(),
         Completed: false,
         DueDate: storedOf(Date.now()),
-        ...Object.fromEntries(
-          [1, 2, 3, 4, 5].flatMap((n) => [
-            [`Measure${n}`, ''],
-            [`Measure${n}Completed`, false],
-          ]),
-        ),
+        ...BLANK_MEASURES,
       });
 
     it('cannot be deleted, and nothing changes', async () => {

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { answered, clientOf, faultsOf, nextOf } from '../support/client';
 import { asEverybody } from '../support/everybody';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
@@ -267,7 +267,7 @@ describe('rights on permissions (contract section 12)', () => {
     for (let next: string | undefined = `departments/${engineering}/permissions?limit=1`; next; ) {
       const { body, headers }: Response = await get(lead, next).expect(200);
       pages.push(...body);
-      next = /<\/v4\/([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1];
+      next = nextOf({ headers });
       const cursor = Buffer.from(/cursor=([^&]+)/.exec(next ?? '')?.[1] ?? '', 'base64url').toString();
       expect(cursor).not.toMatch(/stranger/i);
     }

@@ -1,10 +1,10 @@
 import { storedOf } from '../../src/http/instant';
-import { answered, clientOf, faultsOf } from '../support/client';
-import { insertPeriod } from '../support/periods';
+import { answered, clientOf, faultsOf, nextOf } from '../support/client';
+import { insertPeriod, storedDay } from '../support/periods';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml } from '../support/wire';
-import { insertPerson, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, makeWorld, type Person, type World } from '../support/world';
 
 interface Row {
   readonly ID: number;
@@ -24,9 +24,6 @@ interface DateChange {
   readonly Created: string;
   readonly CreatedBy: string | null;
 }
-
-const DAY = 86_400_000;
-const stored = (day: number) => storedOf(Date.now() + day * DAY);
 
 let app: TestApp;
 let world: World;
@@ -70,8 +67,8 @@ describe.each(KINDS)('$path', ({ path, type, plural, field }) => {
     expect(await list()).toEqual(expected);
     const page = await get(world.guest, `${path}?limit=2&count=true`);
     expect([page.body, page.headers['x-total-count']]).toEqual([expected.slice(0, 2), '3']);
-    const next = /<([^>]+)>; rel="next"/.exec(page.headers.link)?.[1] as string;
-    expect((await as(world.guest, app.http.get(next))).body).toEqual(expected.slice(2));
+    const next = nextOf(page) as string;
+    expect((await get(world.guest, next)).body).toEqual(expected.slice(2));
   });
 
   it('need a name and a rank, on update too', async () => {
@@ -163,15 +160,7 @@ describe.each(KINDS)('$path', ({ path, type, plural, field }) => {
   });
 
   it('are there in a new site', async () => {
-    const boss = await app.database.transaction((tx) =>
-      insertPerson(tx, 'Global', {
-        siteId: world.siteId,
-        unit: world.organization,
-        reportsTo: null,
-        isAdmin: true,
-        isGlobalAdmin: true,
-      }),
-    );
+    const boss = await insertGlobalAdmin(app.database, world);
     const site = (await post(boss, 'sites', { Name: 'New site' }).expect(200)).body.ID;
     const rows: Row[] = (await get(boss, path).set('X-Site-ID', site).expect(200)).body;
     expect(rows.map(({ Rank }) => Rank)).toEqual(rows.map((_, index) => index + 1));
@@ -257,15 +246,15 @@ describe('Period.TotalProjects', () => {
     const period = await app.database.transaction((tx) => insertPeriod(tx, world.siteId, -30, 30));
     const counts: [Record<string, string | null>, number][] = [
       [{}, 0],
-      [{ StartDateProjected: stored(-40) }, 1],
-      [{ StartDateProjected: stored(20) }, 1],
-      [{ StartDateProjected: stored(40) }, 0],
-      [{ StartDateProjected: stored(-40), StartDateActual: stored(40) }, 0],
-      [{ StartDateProjected: stored(40), StartDateActual: stored(10) }, 1],
-      [{ StartDateActual: stored(-40), EndDateProjected: stored(-35) }, 1],
-      [{ StartDateActual: stored(-50), EndDateActual: stored(-40) }, 0],
-      [{ StartDateActual: stored(-50), EndDateActual: stored(10) }, 0],
-      [{ StartDateActual: stored(-50), EndDateActual: stored(40) }, 1],
+      [{ StartDateProjected: storedDay(-40) }, 1],
+      [{ StartDateProjected: storedDay(20) }, 1],
+      [{ StartDateProjected: storedDay(40) }, 0],
+      [{ StartDateProjected: storedDay(-40), StartDateActual: storedDay(40) }, 0],
+      [{ StartDateProjected: storedDay(40), StartDateActual: storedDay(10) }, 1],
+      [{ StartDateActual: storedDay(-40), EndDateProjected: storedDay(-35) }, 1],
+      [{ StartDateActual: storedDay(-50), EndDateActual: storedDay(-40) }, 0],
+      [{ StartDateActual: storedDay(-50), EndDateActual: storedDay(10) }, 0],
+      [{ StartDateActual: storedDay(-50), EndDateActual: storedDay(40) }, 1],
     ];
     let expected = 0;
     for (const [columns, counted] of counts) {
@@ -293,7 +282,7 @@ describe('Period.TotalProjects', () => {
 
   it('leaves out what is deleted, by itself or with its department, and other sites', async () => {
     const period = await app.database.transaction((tx) => insertPeriod(tx, world.siteId, -30, 30));
-    const columns = { StartDateActual: stored(-5) };
+    const columns = { StartDateActual: storedDay(-5) };
     const own = await insert(columns);
     await insert(columns, world.sales);
     await app.database.transaction((tx) =>

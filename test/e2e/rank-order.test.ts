@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
+import { statementsOf } from '../support/statements-of';
 import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { audit, insertNode, insertRow, live, makeWorld, type World } from '../support/world';
@@ -33,21 +34,13 @@ describe('positions among siblings (contract section 13)', () => {
         await insertNode(tx, world.siteId, ID, RowType.Task, world.member.id, `Task ${n}`);
       }
     });
-  const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
-    let statements = 0;
-    app.database.onStatement = () => {
-      statements += 1;
-    };
-    await work();
-    app.database.onStatement = undefined;
-    return statements;
-  };
+  const countStatementsOf = async (work: () => Promise<unknown>) => (await statementsOf(app.database, work)).length;
 
   it('shift for all behind a new record in as many statements as for none', async () => {
     await make('warm', { Rank: 99_999 });
-    const alone = await statementsOf(() => make('few', { Rank: 99_999 }));
+    const alone = await countStatementsOf(() => make('few', { Rank: 99_999 }));
     await insertMany(MANY, 10);
-    expect(await statementsOf(() => make('first', { Rank: 0 }))).toBe(alone);
+    expect(await countStatementsOf(() => make('first', { Rank: 0 }))).toBe(alone);
     const tasks: TaskRow[] = (await get(world.member, 'tasks')).body;
     expect(tasks.map(({ RankOrder }) => RankOrder)).toEqual(
       tasks.map((_, index) => String(index + 1).padStart(4, '0')),

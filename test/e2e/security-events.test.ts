@@ -1,7 +1,7 @@
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
 import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, makeWorld, type Person, type World } from '../support/world';
 
 /** The level that the service logs at where LOG_LEVEL says nothing. */
 const DEFAULT_LEVEL = { LOG_LEVEL: '' };
@@ -18,15 +18,7 @@ describe('security events at the default level', () => {
     log = new LogCapture();
     app = await startTestApp(DEFAULT_LEVEL, { log });
     world = await makeWorld(app.database);
-    global = await app.database.transaction((tx) =>
-      insertPerson(tx, 'Global', {
-        siteId: world.siteId,
-        unit: world.organization,
-        reportsTo: null,
-        isAdmin: true,
-        isGlobalAdmin: true,
-      }),
-    );
+    global = await insertGlobalAdmin(app.database, world);
     await givePassword(app.database, world.admin, world.lead, world.member);
   });
   beforeEach(() => {
@@ -87,11 +79,8 @@ describe('security events at the default level', () => {
   });
 
   it('tell of each site that a global admin visits, and of each global admin', async () => {
-    const { siteId, organization: unit } = world;
-    const [one, two] = await app.database.transaction(async (tx) => {
-      const facts = { siteId, unit, reportsTo: null, isAdmin: true, isGlobalAdmin: true };
-      return [await insertPerson(tx, 'One', facts), await insertPerson(tx, 'Two', facts)];
-    });
+    const one = await insertGlobalAdmin(app.database, world, 'One');
+    const two = await insertGlobalAdmin(app.database, world, 'Two');
     const sites = [world.other.siteId, (await makeWorld(app.database)).siteId];
     for (const { authorization } of [one, two])
       for (const site of [...sites, ...sites])

@@ -1,5 +1,6 @@
+import { clientOf } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { makeWorld, type Person, type World } from '../support/world';
+import { makeWorld, type World } from '../support/world';
 
 describe('security groups', () => {
   let app: TestApp;
@@ -10,47 +11,41 @@ describe('security groups', () => {
   });
   afterAll(() => app.close());
 
-  const send = (method: 'get' | 'post' | 'put' | 'delete', path: string, who: Person, body?: object) => {
-    const request = app.http[method](`/v4${path}`).set('Authorization', who.authorization);
-    return body ? request.send(body) : request;
-  };
-  const get = (path: string, who: Person = world.admin) => send('get', path, who);
-  const put = (path: string, body?: object, who: Person = world.admin) => send('put', path, who, body);
-  const remove = (path: string, who: Person = world.admin) => send('delete', path, who);
+  const { get, post, put, remove } = clientOf(() => app);
   const make = async (name: string): Promise<string> => {
-    const { body } = await send('post', '/securitygroups', world.admin, { Group: name }).expect(200);
+    const { body } = await post(world.admin, 'securitygroups', { Group: name }).expect(200);
     return body.ID;
   };
   const builtIn = async (name: string): Promise<string> => {
-    const { body } = await get('/securitygroups');
+    const { body } = await get(world.admin, 'securitygroups');
     return body.find((group: { Group: string }) => group.Group === name).ID;
   };
   const members = async (id: string): Promise<string[]> => {
-    const { body } = await get(`/securitygroups/${id}/individuals`).expect(200);
+    const { body } = await get(world.admin, `securitygroups/${id}/individuals`).expect(200);
     return body.map((individual: { ID: string }) => individual.ID);
   };
 
   describe('lists', () => {
     it('answers the three built-in groups of the site by name, to everybody', async () => {
-      const { body } = await get('/securitygroups', world.guest).expect(200);
+      const { body } = await get(world.guest, 'securitygroups').expect(200);
       expect(body.map((group: { Group: string }) => group.Group)).toEqual([
         'Administrators',
         'Everyone',
         'Performance Management',
       ]);
       expect(body.map((group: { BuiltIn: boolean }) => group.BuiltIn)).toEqual([true, true, true]);
-      expect((await get(`/sites/${world.siteId}/securitygroups`)).body).toEqual(body);
+      expect((await get(world.admin, `sites/${world.siteId}/securitygroups`)).body).toEqual(body);
     });
 
     it('does not know the groups of another site', async () => {
       const own = await builtIn('Everyone');
-      await get(`/sites/${world.other.siteId}/securitygroups`).expect(404);
-      for (const path of [`/securitygroups/${own}`, `/securitygroups/${own}/individuals`])
-        await get(path, world.other.admin).expect(404);
-      await put(`/securitygroups/${own}`, { ID: own, Group: 'Everyone' }, world.other.admin).expect(404);
-      await remove(`/securitygroups/${own}`, world.other.admin).expect(404);
-      await put(`/securitygroups/${own}/undelete`, undefined, world.other.admin).expect(404);
-      const { body } = await get('/securitygroups', world.other.admin);
+      await get(world.admin, `sites/${world.other.siteId}/securitygroups`).expect(404);
+      for (const path of [`securitygroups/${own}`, `securitygroups/${own}/individuals`])
+        await get(world.other.admin, path).expect(404);
+      await put(world.other.admin, `securitygroups/${own}`, { ID: own, Group: 'Everyone' }).expect(404);
+      await remove(world.other.admin, `securitygroups/${own}`).expect(404);
+      await put(world.other.admin, `securitygroups/${own}/undelete`).expect(404);
+      const { body } = await get(world.other.admin, 'securitygroups');
       expect(body.map((group: { Group: string }) => group.Group)).toEqual([
         'Administrators',
         'Everyone',
@@ -65,12 +60,12 @@ describe('security groups', () => {
       const id = await make('For admins');
       for (const who of [world.lead, world.member, world.guest, world.stranger]) {
         const refusals = [
-          send('post', '/securitygroups', who, { Group: 'x' }),
-          put(`/securitygroups/${id}`, { ID: id, Group: 'x' }, who),
-          remove(`/securitygroups/${id}`, who),
-          put(`/securitygroups/${id}/undelete`, undefined, who),
-          put(`/securitygroups/${id}/individuals/${who.id}`, undefined, who),
-          remove(`/securitygroups/${id}/individuals/${who.id}`, who),
+          post(who, 'securitygroups', { Group: 'x' }),
+          put(who, `securitygroups/${id}`, { ID: id, Group: 'x' }),
+          remove(who, `securitygroups/${id}`),
+          put(who, `securitygroups/${id}/undelete`),
+          put(who, `securitygroups/${id}/individuals/${who.id}`),
+          remove(who, `securitygroups/${id}/individuals/${who.id}`),
         ];
         for (const { status, body } of await Promise.all(refusals))
           expect([status, body.code]).toEqual([403, 'requires_admin']);
@@ -79,7 +74,7 @@ describe('security groups', () => {
 
     it('answers every field in order', async () => {
       const body = { Group: 'Order', Description: 'of fields', BuiltIn: true, SiteID: 'ignored' };
-      const answer = await send('post', '/securitygroups', world.admin, body).expect(200);
+      const answer = await post(world.admin, 'securitygroups', body).expect(200);
       expect(Object.keys(answer.body).join(' ')).toBe(
         'ID Group Description SiteID BuiltIn Created CreatedBy Updated UpdatedBy Deleted DeletedByRef',
       );
@@ -93,55 +88,57 @@ describe('security groups', () => {
       ['blank', { Group: ' ' }, 'blank'],
       ['too long', { Group: 'x'.repeat(101) }, 'too_long'],
     ])('refuses a name that is %s', async (_, body, code) => {
-      const answer = await send('post', '/securitygroups', world.admin, body).expect(400);
+      const answer = await post(world.admin, 'securitygroups', body).expect(400);
       expect(answer.body.errors).toEqual([expect.objectContaining({ field: 'Group', code })]);
     });
 
     it('renames, keeps an absent Description and clears it with null', async () => {
-      const { body } = await send('post', '/securitygroups', world.admin, { Group: 'Old', Description: 'text' });
-      const path = `/securitygroups/${body.ID}`;
-      const renamed = await put(path, { ID: body.ID, Group: 'New' }).expect(200);
+      const { body } = await post(world.admin, 'securitygroups', { Group: 'Old', Description: 'text' });
+      const path = `securitygroups/${body.ID}`;
+      const renamed = await put(world.admin, path, { ID: body.ID, Group: 'New' }).expect(200);
       expect(renamed.body).toMatchObject({ Group: 'New', Description: 'text' });
-      const cleared = await put(path, { ID: body.ID, Group: 'New', Description: null }).expect(200);
+      const cleared = await put(world.admin, path, { ID: body.ID, Group: 'New', Description: null }).expect(200);
       expect(cleared.body.Description).toBeNull();
     });
 
     it('refuses the name of another live group, whatever its case', async () => {
       const id = await make('Ärzte');
       const other = await make('Nurses');
-      const clash = await send('post', '/securitygroups', world.admin, { Group: 'ÄRZTE' }).expect(409);
+      const clash = await post(world.admin, 'securitygroups', { Group: 'ÄRZTE' }).expect(409);
       expect(clash.body.code).toBe('name_taken');
-      expect((await put(`/securitygroups/${other}`, { ID: other, Group: 'ärzte' })).body.code).toBe('name_taken');
-      await put(`/securitygroups/${id}`, { ID: id, Group: 'ÄRZTE' }).expect(200);
-      await send('post', '/securitygroups', world.other.admin, { Group: 'Ärzte' }).expect(200);
+      expect((await put(world.admin, `securitygroups/${other}`, { ID: other, Group: 'ärzte' })).body.code).toBe(
+        'name_taken',
+      );
+      await put(world.admin, `securitygroups/${id}`, { ID: id, Group: 'ÄRZTE' }).expect(200);
+      await post(world.other.admin, 'securitygroups', { Group: 'Ärzte' }).expect(200);
     });
 
     it('refuses the name of another live group, however its letters are composed', async () => {
       await make('\u00c9lite');
-      const clash = await send('post', '/securitygroups', world.admin, { Group: 'e\u0301lite' }).expect(409);
+      const clash = await post(world.admin, 'securitygroups', { Group: 'e\u0301lite' }).expect(409);
       expect(clash.body.code).toBe('name_taken');
     });
 
     it('tells a name from the same one with spaces behind it', async () => {
       const ids = [await make('Spaces'), await make('Spaces '), await make('Spaces  ')];
       expect(new Set(ids).size).toBe(3);
-      const { body } = await get('/securitygroups').expect(200);
+      const { body } = await get(world.admin, 'securitygroups').expect(200);
       const names = body.map((group: { Group: string }) => group.Group);
       expect(names.filter((name: string) => name.startsWith('Spaces'))).toEqual(['Spaces', 'Spaces ', 'Spaces  ']);
     });
 
     it('frees the name of a deleted group, which then cannot come back', async () => {
       const id = await make('Phoenix');
-      await remove(`/securitygroups/${id}`).expect(200, {});
-      await remove(`/securitygroups/${id}`).expect(200, {});
-      expect((await get(`/securitygroups/${id}`).expect(200)).body.Deleted).toBe(true);
-      expect((await put(`/securitygroups/${id}`, { ID: id, Group: 'x' })).body.code).toBe('deleted');
+      await remove(world.admin, `securitygroups/${id}`).expect(200, {});
+      await remove(world.admin, `securitygroups/${id}`).expect(200, {});
+      expect((await get(world.admin, `securitygroups/${id}`).expect(200)).body.Deleted).toBe(true);
+      expect((await put(world.admin, `securitygroups/${id}`, { ID: id, Group: 'x' })).body.code).toBe('deleted');
       const second = await make('PHOENIX');
-      const refused = await put(`/securitygroups/${id}/undelete`).expect(409);
+      const refused = await put(world.admin, `securitygroups/${id}/undelete`).expect(409);
       expect(refused.body.code).toBe('name_taken');
-      await remove(`/securitygroups/${second}`).expect(200);
-      expect((await put(`/securitygroups/${id}/undelete`).expect(200)).body.Deleted).toBe(false);
-      const deleted = await get('/securitygroups?deleted=1');
+      await remove(world.admin, `securitygroups/${second}`).expect(200);
+      expect((await put(world.admin, `securitygroups/${id}/undelete`).expect(200)).body.Deleted).toBe(false);
+      const deleted = await get(world.admin, 'securitygroups?deleted=1');
       expect(deleted.body.map((group: { ID: string }) => group.ID)).toContain(second);
     });
 
@@ -154,7 +151,7 @@ describe('security groups', () => {
       expect(answer.text).toMatch(
         /^<\?xml version="1.0" encoding="utf-8"\?><SecurityGroup xmlns="urn:performance-management:v4" xmlns:i="[^"]+"><ID>[0-9a-f-]{36}<\/ID><Group>A &amp; B<\/Group><Description i:nil="true"\/>/,
       );
-      const list = await get('/securitygroups').set('Accept', 'text/xml');
+      const list = await get(world.admin, 'securitygroups').set('Accept', 'text/xml');
       expect(list.text).toContain('<SecurityGroups ');
     });
   });
@@ -164,18 +161,24 @@ describe('security groups', () => {
       '%s is neither renamed nor deleted',
       async (name) => {
         const id = await builtIn(name);
-        const renamed = await put(`/securitygroups/${id}`, { ID: id, Group: name.toUpperCase() }).expect(409);
+        const renamed = await put(world.admin, `securitygroups/${id}`, { ID: id, Group: name.toUpperCase() }).expect(
+          409,
+        );
         expect(renamed.body.code).toBe('built_in');
-        expect((await remove(`/securitygroups/${id}`).expect(409)).body.code).toBe('built_in');
-        const described = await put(`/securitygroups/${id}`, { ID: id, Group: name, Description: 'new' }).expect(200);
+        expect((await remove(world.admin, `securitygroups/${id}`).expect(409)).body.code).toBe('built_in');
+        const described = await put(world.admin, `securitygroups/${id}`, {
+          ID: id,
+          Group: name,
+          Description: 'new',
+        }).expect(200);
         expect(described.body).toMatchObject({ Group: name, Description: 'new', BuiltIn: true, Deleted: false });
       },
     );
 
     it.each(['Everyone', 'Administrators'])('%s keeps its members by itself', async (name) => {
-      const path = `/securitygroups/${await builtIn(name)}/individuals/${world.member.id}`;
-      expect((await put(path).expect(409)).body.code).toBe('built_in');
-      expect((await remove(path).expect(409)).body.code).toBe('built_in');
+      const path = `securitygroups/${await builtIn(name)}/individuals/${world.member.id}`;
+      expect((await put(world.admin, path).expect(409)).body.code).toBe('built_in');
+      expect((await remove(world.admin, path).expect(409)).body.code).toBe('built_in');
     });
 
     it('lists all live individuals in Everyone and the live admins in Administrators', async () => {
@@ -189,72 +192,76 @@ describe('security groups', () => {
   describe('members', () => {
     it('come and go, once each, however often they are sent', async () => {
       const id = await make('Come and go');
-      const path = `/securitygroups/${id}/individuals/${world.member.id}`;
-      await Promise.all([put(path).expect(200, {}), put(path).expect(200, {}), put(path).expect(200, {})]);
-      await put(`/securitygroups/${id}/individuals/${world.guest.id}`).expect(200, {});
+      const path = `securitygroups/${id}/individuals/${world.member.id}`;
+      await Promise.all([
+        put(world.admin, path).expect(200, {}),
+        put(world.admin, path).expect(200, {}),
+        put(world.admin, path).expect(200, {}),
+      ]);
+      await put(world.admin, `securitygroups/${id}/individuals/${world.guest.id}`).expect(200, {});
       expect(await members(id)).toEqual([world.guest.id, world.member.id]);
-      await remove(path).expect(200, {});
-      await remove(path).expect(200, {});
+      await remove(world.admin, path).expect(200, {});
+      await remove(world.admin, path).expect(200, {});
       expect(await members(id)).toEqual([world.guest.id]);
     });
 
     it('are seen by Admins and the members only', async () => {
       const id = await make('Closed circle');
-      await put(`/securitygroups/${id}/individuals/${world.member.id}`).expect(200);
-      await get(`/securitygroups/${id}/individuals`, world.member).expect(200);
+      await put(world.admin, `securitygroups/${id}/individuals/${world.member.id}`).expect(200);
+      await get(world.member, `securitygroups/${id}/individuals`).expect(200);
       for (const who of [world.lead, world.guest, world.stranger]) {
-        const refused = await get(`/securitygroups/${id}/individuals`, who).expect(403);
+        const refused = await get(who, `securitygroups/${id}/individuals`).expect(403);
         expect(refused.body.code).toBe('forbidden');
       }
-      await get(`/securitygroups/${await builtIn('Everyone')}/individuals`, world.guest).expect(200);
-      await get(`/securitygroups/${await builtIn('Administrators')}/individuals`, world.lead).expect(403);
+      await get(world.guest, `securitygroups/${await builtIn('Everyone')}/individuals`).expect(200);
+      await get(world.lead, `securitygroups/${await builtIn('Administrators')}/individuals`).expect(403);
     });
 
     it('must be individuals of the site', async () => {
       const id = await make('Locals');
       for (const who of [world.other.admin.id, world.organization, '01920f4e-7c1a-7b3c-9d2e-5f6a7b8c9d0e']) {
-        await put(`/securitygroups/${id}/individuals/${who}`).expect(404);
-        await remove(`/securitygroups/${id}/individuals/${who}`).expect(404);
+        await put(world.admin, `securitygroups/${id}/individuals/${who}`).expect(404);
+        await remove(world.admin, `securitygroups/${id}/individuals/${who}`).expect(404);
       }
-      await put(`/securitygroups/${id}/individuals/nobody`).expect(400);
-      await put(`/securitygroups/${id}/individuals/${world.member.id}`, undefined, world.other.admin).expect(404);
-      expect((await get(`/securitygroups/${id}/individuals`)).body).toEqual([]);
+      await put(world.admin, `securitygroups/${id}/individuals/nobody`).expect(400);
+      await put(world.other.admin, `securitygroups/${id}/individuals/${world.member.id}`).expect(404);
+      expect((await get(world.admin, `securitygroups/${id}/individuals`)).body).toEqual([]);
     });
 
     it('of a deleted group cannot be changed and do not count', async () => {
       const id = await make('Gone');
-      const path = `/securitygroups/${id}/individuals/${world.member.id}`;
-      await put(path).expect(200);
-      await remove(`/securitygroups/${id}`).expect(200);
-      expect((await put(path).expect(409)).body.code).toBe('deleted');
-      expect((await remove(path).expect(409)).body.code).toBe('deleted');
+      const path = `securitygroups/${id}/individuals/${world.member.id}`;
+      await put(world.admin, path).expect(200);
+      await remove(world.admin, `securitygroups/${id}`).expect(200);
+      expect((await put(world.admin, path).expect(409)).body.code).toBe('deleted');
+      expect((await remove(world.admin, path).expect(409)).body.code).toBe('deleted');
       expect(await members(id)).toEqual([]);
-      await get(`/securitygroups/${id}/individuals`, world.member).expect(403);
-      await put(`/securitygroups/${id}/undelete`).expect(200);
+      await get(world.member, `securitygroups/${id}/individuals`).expect(403);
+      await put(world.admin, `securitygroups/${id}/undelete`).expect(200);
       expect(await members(id)).toEqual([world.member.id]);
     });
 
     it('that are deleted are out of view and cannot be put in', async () => {
       const id = await make('Half gone');
-      const path = `/securitygroups/${id}/individuals/${world.stranger.id}`;
-      await put(path).expect(200);
-      await remove(`/individuals/${world.stranger.id}`).expect(200);
+      const path = `securitygroups/${id}/individuals/${world.stranger.id}`;
+      await put(world.admin, path).expect(200);
+      await remove(world.admin, `individuals/${world.stranger.id}`).expect(200);
       expect(await members(id)).toEqual([]);
-      expect((await put(path).expect(409)).body.code).toBe('deleted');
-      await put(`/individuals/${world.stranger.id}/undelete`).expect(200);
+      expect((await put(world.admin, path).expect(409)).body.code).toBe('deleted');
+      await put(world.admin, `individuals/${world.stranger.id}/undelete`).expect(200);
       expect(await members(id)).toEqual([world.stranger.id]);
     });
 
     it('of Performance Management carry the label PM', async () => {
       const id = await builtIn('Performance Management');
-      const path = `/securitygroups/${id}/individuals/${world.guest.id}`;
+      const path = `securitygroups/${id}/individuals/${world.guest.id}`;
       expect(await members(id)).not.toContain(world.guest.id);
-      await put(path).expect(200);
+      await put(world.admin, path).expect(200);
       expect(await members(id)).toContain(world.guest.id);
-      const { body } = await get(`/securitygroups/${id}/individuals`, world.guest).expect(200);
+      const { body } = await get(world.guest, `securitygroups/${id}/individuals`).expect(200);
       expect(body.map((individual: { ID: string }) => individual.ID)).toContain(world.guest.id);
-      await remove(path).expect(200);
-      await get(`/securitygroups/${id}/individuals`, world.guest).expect(403);
+      await remove(world.admin, path).expect(200);
+      await get(world.guest, `securitygroups/${id}/individuals`).expect(403);
     });
   });
 });

@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '../../src/security/authentication/
 import { PasswordHashing } from '../../src/security/authentication/password-hashing';
 import { SignInTurns } from '../../src/security/authentication/sign-in-turns';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
+import { statementsOf } from '../support/statements-of';
 import { LogCapture, startTestApp, startTestAppOn, type TestApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
 import { makeWorld, type World } from '../support/world';
@@ -210,11 +211,10 @@ describe('a sign-in whose client has left meanwhile', () => {
     await until(() => counts.running === 1);
     sent.abort();
     await until(() => hasLeft);
-    const statements: string[] = [];
-    app.database.onStatement = (sql) => statements.push(sql);
-    release();
-    await settled();
-    app.database.onStatement = undefined;
+    const statements = await statementsOf(app.database, () => {
+      release();
+      return settled();
+    });
     expect(statements.filter((sql) => /\btokens\b/.test(sql))).toEqual([]);
     const made = await app.database.read.query("SELECT `ID` FROM `tokens` WHERE `Kind` = 'session'");
     expect(made).toEqual([]);

@@ -5,6 +5,7 @@ import { clientOf } from '../support/client';
 import { insertRows } from '../support/many-rows';
 import { insertMetric, plainMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
+import { statementsOf } from '../support/statements-of';
 import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { audit, live, makeWorld, type World } from '../support/world';
@@ -67,12 +68,8 @@ describe('what is written to very many records', () => {
 
   /** The parameters of the largest statement. */
   async function largest(work: () => PromiseLike<{ status: number }>): Promise<number> {
-    const sizes: number[] = [];
-    app.database.onStatement = (sql) => sizes.push(sql.split('?').length - 1);
-    const { status } = await work();
-    app.database.onStatement = undefined;
-    expect(status).toBe(200);
-    return Math.max(...sizes);
+    const statements = await statementsOf(app.database, async () => expect((await work()).status).toBe(200));
+    return Math.max(...statements.map((sql) => sql.split('?').length - 1));
   }
 
   const expectIds = (parameters: number, ids: number) => {

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { answered, clientOf, faultsOf, nextOf } from '../support/client';
 import { permissionOf } from '../support/permissions';
 import { insertProject, insertTeamMember } from '../support/projects';
+import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -83,13 +84,10 @@ describe('team members', () => {
     expect(await names()).toEqual(expected);
     const page = await get(world.guest, `projects/${project}/teammembers?limit=2&count=true`);
     expect([page.body.length, page.headers['x-total-count']]).toEqual([2, '3']);
-    const next = /<([^>]+)>; rel="next"/.exec(page.headers.link)?.[1] as string;
-    const rest = await as(world.guest, app.http.get(next));
+    const next = nextOf(page) as string;
+    const rest = await get(world.guest, next);
     expect(rest.body.map((row: Row) => row.IndividualFullName)).toEqual(['Stranger Test']);
-    const statements: string[] = [];
-    app.database.onStatement = (sql) => statements.push(sql);
-    await list();
-    app.database.onStatement = undefined;
+    const statements = await statementsOf(app.database, list);
     expect(statements.length).toBeLessThanOrEqual(3);
   });
 

@@ -1,7 +1,8 @@
 import { SiteEpochs } from '../../src/security/site-epochs';
+import { answered, clientOf, faultsOf, nextOf } from '../support/client';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { insertPerson, makeWorld, type Person, type World } from '../support/world';
+import { insertGlobalAdmin, insertPerson, makeWorld, type Person, type World } from '../support/world';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,25 +30,22 @@ describe('tokens', () => {
     return app.close();
   });
 
-  type Verb = 'get' | 'post' | 'put' | 'delete';
-  const send = (verb: Verb, path: string, authorization: string) =>
-    app.http[verb](`/v4${path}`).set('Authorization', authorization);
-  const as = (person: Person) => person.authorization;
+  const { get, post, put, remove } = clientOf(() => app);
   const make = async (path: string, by: Person, body: object = { Name: 'Import' }) =>
-    (await send('post', path, as(by)).send(body)).body as { ID: string; Token: string };
-  const ofSite = () => `/sites/${world.siteId}/tokens`;
-  const works = async (authorization: string) => (await send('get', '/colors', authorization)).status === 200;
+    (await post(by, path, body)).body as { ID: string; Token: string };
+  const ofSite = () => `sites/${world.siteId}/tokens`;
+  const works = async (authorization: string) => (await get({ authorization }, 'colors')).status === 200;
 
   describe('of a user', () => {
     it('are shown once, and are good for signing in', async () => {
-      const { status, body, headers } = await send('post', '/me/tokens', as(world.member)).send({ Name: 'Import' });
+      const { status, body, headers } = await post(world.member, 'me/tokens', { Name: 'Import' });
       expect(status).toBe(200);
       expect(Object.keys(body)).toEqual(FIELDS);
       expect(body).toMatchObject({ Name: 'Import', Expires: null, LastUsed: null });
       expect(headers['cache-control']).toBe('no-store');
       expect(await works(`Bearer ${body.Token}`)).toBe(true);
       expect(await works(basic(world.member.userName, `{UserToken}${body.Token}`))).toBe(true);
-      const list = (await send('get', '/me/tokens', as(world.member))).body;
+      const list = (await get(world.member, 'me/tokens')).body;
       expect(list.map(({ Name, Token }: { Name: string; Token: null }) => [Name, Token])).toEqual([
         ['Import', null],
         ['test', null],
@@ -55,45 +53,45 @@ describe('tokens', () => {
     });
 
     it('are kept as hashes', async () => {
-      const { ID, Token } = await make('/me/tokens', world.member);
+      const { ID, Token } = await make('me/tokens', world.member);
       const [row] = await app.database.read.query('SELECT * FROM `tokens` WHERE `ID` = ?', [ID]);
       expect(JSON.stringify(row)).not.toContain(Token);
     });
 
     it('come by name, whatever the case, and page by page', async () => {
-      for (const Name of ['b', 'C', 'a']) await make('/me/tokens', world.member, { Name });
-      const first = await send('get', '/me/tokens?limit=2&count=true', as(world.member));
-      const [, next] = /<([^>]+)>; rel="next"/.exec(first.headers.link) ?? [];
-      const second = await app.http.get(next).set('Authorization', as(world.member));
+      for (const Name of ['b', 'C', 'a']) await make('me/tokens', world.member, { Name });
+      const first = await get(world.member, 'me/tokens?limit=2&count=true');
+      const next = nextOf(first);
+      const second = await get(world.member, String(next));
       const names = [...first.body, ...second.body].map(({ Name }: { Name: string }) => Name);
       expect(names).toEqual(['a', 'b', 'C', 'test']);
       expect(first.headers['x-total-count']).toBe('4');
     });
 
     it('end at once', async () => {
-      const { ID, Token } = await make('/me/tokens', world.member);
+      const { ID, Token } = await make('me/tokens', world.member);
       expect(await works(`Bearer ${Token}`)).toBe(true);
-      const { status, body } = await send('delete', `/me/tokens/${ID}`, as(world.member));
+      const { status, body } = await remove(world.member, `me/tokens/${ID}`);
       expect([status, body]).toEqual([200, {}]);
       expect(await works(`Bearer ${Token}`)).toBe(false);
-      expect((await send('delete', `/me/tokens/${ID}`, as(world.member))).status).toBe(404);
+      expect((await remove(world.member, `me/tokens/${ID}`)).status).toBe(404);
     });
 
     it('end at the time that was given them', async () => {
       const Expires = new Date(Date.now() + HOUR).toISOString();
-      const { Token } = await make('/me/tokens', world.member, { Name: 'Short', Expires });
+      const { Token } = await make('me/tokens', world.member, { Name: 'Short', Expires });
       ahead = HOUR - MINUTE;
       expect(await works(`Bearer ${Token}`)).toBe(true);
       ahead = HOUR;
       expect(await works(`Bearer ${Token}`)).toBe(false);
     });
 
-    it.each(['/me/tokens', 'of the site'])('have a name and end in the future: %s', async (name) => {
+    it.each(['me/tokens', 'of the site'])('have a name and end in the future: %s', async (name) => {
       const path = name === 'of the site' ? ofSite() : name;
       const faults = async (body: object) => {
-        const answer = await send('post', path, as(world.admin)).send(body);
+        const answer = await post(world.admin, path, body);
         expect(answer.status).toBe(400);
-        return answer.body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`);
+        return faultsOf(answer.body);
       };
       expect(await faults({})).toEqual(['Name required']);
       expect(await faults({ Name: ' ', Expires: '2020-01-01' })).toEqual(['Name blank', 'Expires out_of_range']);
@@ -101,28 +99,28 @@ describe('tokens', () => {
     });
 
     it('are seen and ended by nobody else', async () => {
-      const { ID, Token } = await make('/me/tokens', world.member);
+      const { ID, Token } = await make('me/tokens', world.member);
       for (const other of [world.lead, world.admin, world.other.admin]) {
-        expect((await send('delete', `/me/tokens/${ID}`, as(other))).status).toBe(404);
-        expect((await send('get', '/me/tokens', as(other))).text).not.toContain(ID);
+        expect((await remove(other, `me/tokens/${ID}`)).status).toBe(404);
+        expect((await get(other, 'me/tokens')).text).not.toContain(ID);
       }
-      expect((await send('delete', `${ofSite()}/${ID}`, as(world.admin))).status).toBe(404);
+      expect((await remove(world.admin, `${ofSite()}/${ID}`)).status).toBe(404);
       expect(await works(`Bearer ${Token}`)).toBe(true);
     });
 
     it('do not show the sessions of the user', async () => {
       await app.http.post('/v4/login').send({ UserName: world.member.userName, Password: PASSWORD });
-      expect((await send('get', '/me/tokens', as(world.member))).body).toHaveLength(1);
+      expect((await get(world.member, 'me/tokens')).body).toHaveLength(1);
     });
 
     it('tell when they were last used', async () => {
-      const { Token } = await make('/me/tokens', world.member);
+      const { Token } = await make('me/tokens', world.member);
       const before = Date.now();
       await works(`Bearer ${Token}`);
       const after = Date.now();
       let lastUsed: string | null = null;
       // The request did not wait until its use was noted.
-      while (lastUsed === null) lastUsed = (await send('get', '/me/tokens', as(world.member))).body[0].LastUsed;
+      while (lastUsed === null) lastUsed = (await get(world.member, 'me/tokens')).body[0].LastUsed;
       expect(Date.parse(lastUsed)).toBeGreaterThanOrEqual(before);
       expect(Date.parse(lastUsed)).toBeLessThanOrEqual(after);
     });
@@ -133,7 +131,7 @@ describe('tokens', () => {
       const { Token } = await make(ofSite(), world.admin);
       const asMember = basic(world.member.userName, `{SiteToken}${Token}`);
       expect(await works(asMember)).toBe(true);
-      const refused = await send('post', '/colors', asMember).send({ Rank: 1, Name: 'Sky', Code: '3366CC' });
+      const refused = await post({ authorization: asMember }, 'colors', { Rank: 1, Name: 'Sky', Code: '3366CC' });
       expect([refused.status, refused.body.code]).toEqual([403, 'requires_admin']);
       expect(await works(basic(world.other.admin.userName, `{SiteToken}${Token}`))).toBe(false);
       expect(await works(basic(world.member.userName, `{UserToken}${Token}`))).toBe(false);
@@ -141,40 +139,34 @@ describe('tokens', () => {
     });
 
     it('do not act as a global admin', async () => {
-      const place = { siteId: world.siteId, unit: world.organization, reportsTo: null };
-      const global = await app.database.transaction((tx) =>
-        insertPerson(tx, 'Global', { ...place, isAdmin: true, isGlobalAdmin: true }),
-      );
+      const global = await insertGlobalAdmin(app.database, world);
       const { Token } = await make(ofSite(), world.admin);
       expect(await works(basic(global.userName, `{SiteToken}${Token}`))).toBe(false);
     });
 
     it('are for the Admins of the site', async () => {
       const { ID, Token } = await make(ofSite(), world.admin);
-      const operations: [Verb, string][] = [
-        ['get', ofSite()],
-        ['post', ofSite()],
-        ['delete', `${ofSite()}/${ID}`],
-      ];
-      for (const [verb, path] of operations) {
-        const member = await send(verb, path, as(world.member));
-        expect([member.status, member.body.code]).toEqual([403, 'requires_admin']);
-        const stranger = send(verb, path, as(world.other.admin));
-        expect((await (verb === 'post' ? stranger.send({ Name: 'x' }) : stranger)).status).toBe(404);
+      for (const ask of [
+        (by: Person) => get(by, ofSite()),
+        (by: Person) => post(by, ofSite(), { Name: 'x' }),
+        (by: Person) => remove(by, `${ofSite()}/${ID}`),
+      ]) {
+        expect(answered(await ask(world.member))).toEqual([403, 'requires_admin']);
+        expect((await ask(world.other.admin)).status).toBe(404);
       }
       expect(await works(basic(world.member.userName, `{SiteToken}${Token}`))).toBe(true);
     });
 
     it('are listed in XML too, and end at once', async () => {
       const { ID, Token } = await make(ofSite(), world.admin);
-      const { text } = await send('get', ofSite(), as(world.admin)).set('Accept', 'application/xml');
+      const { text } = await get(world.admin, ofSite()).set('Accept', 'application/xml');
       expect(text).toMatch(/<SiteTokens [^>]*><SiteToken><ID>[^<]+<\/ID><Name>Import<\/Name>/);
       expect(text).toContain(`<CreatedBy>${world.admin.id}</CreatedBy></SiteToken>`);
       expect(text).toContain('<Token i:nil="true"/>');
       const asMember = basic(world.member.userName, `{SiteToken}${Token}`);
       expect(await works(asMember)).toBe(true);
-      expect((await send('delete', `/me/tokens/${ID}`, as(world.admin))).status).toBe(404);
-      expect((await send('delete', `${ofSite()}/${ID}`, as(world.admin))).status).toBe(200);
+      expect((await remove(world.admin, `me/tokens/${ID}`)).status).toBe(404);
+      expect((await remove(world.admin, `${ofSite()}/${ID}`)).status).toBe(200);
       expect(await works(asMember)).toBe(false);
     });
   });
@@ -190,9 +182,9 @@ describe('tokens', () => {
           ...more,
         }),
       );
-    const put = async (id: string, body: object, by = world.admin) => {
-      const record = (await send('get', `/individuals/${id}`, as(by))).body;
-      return (await send('put', `/individuals/${id}`, as(by)).send({ ...record, ...body })).status;
+    const change = async (id: string, body: object, by = world.admin) => {
+      const record = (await get(by, `individuals/${id}`)).body;
+      return (await put(by, `individuals/${id}`, { ...record, ...body })).status;
     };
 
     beforeEach(async () => {
@@ -203,56 +195,56 @@ describe('tokens', () => {
     });
 
     it('shows that one to every Admin', async () => {
-      const { body } = await send('get', ofSite(), as(world.admin));
+      const { body } = await get(world.admin, ofSite());
       expect(Object.keys(body[0])).toEqual([...FIELDS, 'CreatedBy']);
       expect(body[0].CreatedBy).toBe(maker.id);
     });
 
     it('ends with its deletion, at once and for good', async () => {
-      expect((await send('delete', `/individuals/${maker.id}`, as(world.admin))).status).toBe(200);
+      expect((await remove(world.admin, `individuals/${maker.id}`)).status).toBe(200);
       expect(await works(asMember)).toBe(false);
-      expect((await send('get', ofSite(), as(world.admin))).body).toEqual([]);
-      expect((await send('put', `/individuals/${maker.id}/undelete`, as(world.admin))).status).toBe(200);
+      expect((await get(world.admin, ofSite())).body).toEqual([]);
+      expect((await put(world.admin, `individuals/${maker.id}/undelete`)).status).toBe(200);
       expect(await works(asMember)).toBe(false);
     });
 
     it('ends when it loses IsAdmin, and does not come back with it', async () => {
-      expect(await put(maker.id, { IsAdmin: false })).toBe(200);
+      expect(await change(maker.id, { IsAdmin: false })).toBe(200);
       expect(await works(asMember)).toBe(false);
       // Its own tokens are its own still.
-      expect(await works(as(maker))).toBe(true);
-      expect(await put(maker.id, { IsAdmin: true })).toBe(200);
+      expect(await works(maker.authorization)).toBe(true);
+      expect(await change(maker.id, { IsAdmin: true })).toBe(200);
       expect(await works(asMember)).toBe(false);
-      expect((await send('get', ofSite(), as(world.admin))).body).toEqual([]);
+      expect((await get(world.admin, ofSite())).body).toEqual([]);
     });
 
     it.each([
       ['by another Admin', () => world.admin],
       ['by itself', () => maker],
     ])('ends with a new password %s', async (_, by) => {
-      expect(await put(maker.id, { Password: 'another good password' }, by())).toBe(200);
+      expect(await change(maker.id, { Password: 'another good password' }, by())).toBe(200);
       expect(await works(asMember)).toBe(false);
-      expect((await send('get', ofSite(), as(world.admin))).body).toEqual([]);
+      expect((await get(world.admin, ofSite())).body).toEqual([]);
     });
 
     it('outlives other changes, and those of others', async () => {
       const other = await insert('Another');
-      expect(await put(maker.id, { FirstName: 'Renamed', IsAdmin: true, Password: null })).toBe(200);
-      expect(await put(other.id, { Password: 'another good password', IsAdmin: false })).toBe(200);
-      expect((await send('delete', `/individuals/${other.id}`, as(world.admin))).status).toBe(200);
+      expect(await change(maker.id, { FirstName: 'Renamed', IsAdmin: true, Password: null })).toBe(200);
+      expect(await change(other.id, { Password: 'another good password', IsAdmin: false })).toBe(200);
+      expect((await remove(world.admin, `individuals/${other.id}`)).status).toBe(200);
       expect(await works(asMember)).toBe(true);
     });
 
     it('ends in another site too, where a global admin has made it there', async () => {
       const global = await insert('Global', { isGlobalAdmin: true });
-      const path = `/sites/${world.other.siteId}/tokens`;
-      const made = await send('post', path, as(global)).set('X-Site-ID', world.other.siteId).send({ Name: 'Import' });
+      const path = `sites/${world.other.siteId}/tokens`;
+      const made = await post(global, path).set('X-Site-ID', world.other.siteId).send({ Name: 'Import' });
       expect([made.status, made.body.CreatedBy]).toEqual([200, global.id]);
       const asBoss = basic(world.other.admin.userName, `{SiteToken}${made.body.Token}`);
       for (let i = 0; i < 2; i += 1) expect(await works(asBoss)).toBe(true);
-      expect(await put(global.id, { Password: 'another good password' }, global)).toBe(200);
+      expect(await change(global.id, { Password: 'another good password' }, global)).toBe(200);
       expect(await works(asBoss)).toBe(false);
-      expect((await send('get', path, as(world.other.admin))).body).toEqual([]);
+      expect((await get(world.other.admin, path)).body).toEqual([]);
     });
 
     it('is let in where it was made before the maker was remembered', async () => {
@@ -275,11 +267,11 @@ describe('tokens', () => {
       basic(`${world.admin.userName}\\${world.admin.userName}`, PASSWORD),
     ];
     for (const authorization of borrowed) {
-      for (const path of ['/me/tokens', ofSite()]) {
+      for (const path of ['me/tokens', ofSite()]) {
         const answers = [
-          await send('get', path, authorization),
-          await send('post', path, authorization).send({ Name: 'x' }),
-          await send('delete', `${path}/${world.member.id}`, authorization),
+          await get({ authorization }, path),
+          await post({ authorization }, path, { Name: 'x' }),
+          await remove({ authorization }, `${path}/${world.member.id}`),
         ];
         for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'own_login_required']);
       }

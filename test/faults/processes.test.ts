@@ -4,11 +4,9 @@ import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startBalancer } from '../support/balancer';
 import { buildProgram, ServiceProcess } from '../support/service-process';
-import { basic } from '../support/sign-in';
+import { basic, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
 import { createTestDatabase, lockMigrations, type TestDatabase } from '../support/test-database';
-
-const PASSWORD = 'correct horse battery';
 
 describe('processes on one database', () => {
   let test: TestDatabase;

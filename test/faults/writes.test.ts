@@ -1,5 +1,6 @@
 import { DatabaseError } from '../../src/database/database-error';
 import { lastWritten } from '../support/client';
+import { countRows } from '../support/many-rows';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
@@ -38,8 +39,7 @@ describe('writes under load and faults', () => {
   });
 
   it('leave nothing of one that fails half-way', async () => {
-    const count = async (table: string) =>
-      (await app.database.read.query<{ n: number }>(`SELECT COUNT(*) AS n FROM \`${table}\``))[0].n;
+    const count = (table: string) => countRows(app.database, table);
     const before = [await count('accountabilities'), await count('nodes')];
     const { transaction } = app.database;
     // The row itself is written; what would hang it into the tree is not.

@@ -3,7 +3,7 @@ import { describeLocks } from '../support/lock-steps';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
 import { givePassword, PASSWORD } from '../support/sign-in';
-import { insertPerson, type Person } from '../support/world';
+import { insertGlobalAdmin, type Person } from '../support/world';
 
 /** What is inserted locks the place in the tree before the row of its parent, what deletes the parent after it. */
 const PARENT_LOCKED_TWICE = 'the row of a parent and its place in the tree are locked in both orders';
@@ -254,9 +254,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
       ]);
 
     beforeEach(async () => {
-      const { siteId, organization: unit } = stage.world.other;
-      const place = { siteId, unit, reportsTo: null, isAdmin: true, isGlobalAdmin: true };
-      global = await stage.app.database.transaction((tx) => insertPerson(tx, 'Global', place));
+      global = await insertGlobalAdmin(stage.app.database, stage.world.other);
     });
 
     it('the site is deleted with the group that is being made in it', async () => {

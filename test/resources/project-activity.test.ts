@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Database } from '../../src/database/database';
+import { storedOf } from '../../src/http/instant';
 import { isActive, isCompleted } from '../../src/resources/projects/project-activity';
 import { openTestDatabase, testDialects } from '../support/test-database';
 
@@ -41,8 +42,7 @@ describe.each(testDialects)('a project in a period on %s', (dialect) => {
 
   const sqlOf = (instant: number | null): string => {
     if (instant === null) return 'NULL';
-    const stored = new Date(instant).toISOString().replace('T', ' ').replace('Z', '');
-    return dialect === 'mysql' ? `TIMESTAMP'${stored}'` : `'${stored}'`;
+    return dialect === 'mysql' ? `TIMESTAMP'${storedOf(instant)}'` : `'${storedOf(instant)}'`;
   };
   const found = async (all: readonly Dates[]): Promise<{ active: boolean; completed: boolean }[]> => {
     const rows = all.map(

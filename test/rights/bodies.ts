@@ -40,7 +40,7 @@ export function plain(body: Wire): BodyOf {
 }
 
 /** Ids are guids, or numbers of kinds that are counted. */
-export function numberOr(id: string): string | number {
+function numberOr(id: string): string | number {
   return /^\d+$/.test(id) ? Number(id) : id;
 }
 

@@ -76,7 +76,7 @@ export interface PersonFact {
   readonly memberId: string;
 }
 
-export interface GroupFact {
+interface GroupFact {
   readonly id: string;
   /** Undefined for Everyone, to which everybody of the site belongs. */
   readonly members: Set<string> | undefined;

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/database';
-import { storedNow } from '../../src/http/instant';
+import { storedNow, storedOf } from '../../src/http/instant';
 import { sortKey } from '../../src/resource/storage/list-order';
+import { BLANK_MEASURES } from '../support/measures';
 import { audit, insertNode, insertPerson, insertRow, insertSite, insertUnit, live } from '../support/world';
 import { type Fact, type Facts, type Kind, type PersonFact, type RowFact, rowTypeOf } from './facts';
 
@@ -29,13 +30,7 @@ const part = (above: string, whole: string | undefined) => ({
   RankKey: -1,
   RankOrder: whole ? '0001.0001' : '0001',
 });
-const measures = Object.fromEntries(
-  [1, 2, 3, 4, 5].flatMap((n) => [
-    [`Measure${n}`, ''],
-    [`Measure${n}Completed`, false],
-  ]),
-);
-const due = (period: number) => ({ Name: 'x', Completed: false, DueDate: storedNow(), PeriodID: period, ...measures });
+const due = (PeriodID: number) => ({ Name: 'x', Completed: false, DueDate: storedNow(), PeriodID, ...BLANK_MEASURES });
 
 /** In the only period, and past. */
 const [STARTED, ENDED] = ['2026-01-01 00:00:00.000', '2026-01-02 00:00:00.000'];
@@ -152,7 +147,7 @@ let counted = 1000;
 /** Of each instant a metric has one value. */
 function nextInstant(): string {
   counted += 1;
-  return new Date(Date.UTC(2026, 0, 1) + counted * 1000).toISOString().replace('T', ' ').replace('Z', '');
+  return storedOf(Date.UTC(2026, 0, 1) + counted * 1000);
 }
 
 /** Inserts a site by SQL and writes down what it inserts, so that the model knows the same as the database. */
@@ -307,7 +302,7 @@ export class Ground {
 }
 
 /** Inserts a Permission row as the service keeps it; answers its id. */
-export async function insertPermission(sql: Sql, { siteId, people }: Facts, row: RowFact): Promise<string> {
+async function insertPermission(sql: Sql, { siteId, people }: Facts, row: RowFact): Promise<string> {
   const ID = v7();
   const [CreateState, ReadState, UpdateState, DeleteState, DelegateState] = row.states;
   await insertRow(sql, 'permissions', {

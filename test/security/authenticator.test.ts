@@ -7,8 +7,10 @@ import { CredentialMemory } from '../../src/security/authentication/credential-m
 import { hashPassword, verifyPassword } from '../../src/security/authentication/password';
 import { newToken } from '../../src/security/authentication/token';
 import type { Identity } from '../../src/security/caller';
+import { basic, PASSWORD } from '../support/sign-in';
+import { statementsOf } from '../support/statements-of';
 import { openTestDatabase } from '../support/test-database';
-import { basic, from, OTHER_SITE, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
+import { from, OTHER_SITE, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
 
 jest.mock('../../src/security/authentication/password', () => {
   const actual = jest.requireActual('../../src/security/authentication/password');
@@ -66,12 +68,9 @@ async function statusOf(authorization?: string, siteHeader?: string, address?: s
 
 /** The statements that `work` asks the database for. */
 async function statements(work: () => unknown): Promise<string[]> {
-  const asked: string[] = [];
+  const asked = await statementsOf(database, work);
   // Where somebody signed in from is noted when the request has been answered.
-  database.onStatement = (sql) => void (sql.includes('sign_in_') || asked.push(sql));
-  await work();
-  database.onStatement = undefined;
-  return asked;
+  return asked.filter((sql) => !sql.includes('sign_in_'));
 }
 
 /** When each address of a sign-in was noted last. */
@@ -362,10 +361,9 @@ describe('the secret of a site, under which addresses are hashed', () => {
     await signedIn(service, '10.0.0.1', 1);
     for (let i = 0; i < 50; i++) verifications.mockResolvedValueOnce(false);
     for (let i = 0; i < 50; i++) await statusOf(basic(name, `wrong ${i}`), undefined, `10.0.1.${i % 6}`);
-    const asked: string[] = [];
-    database.onStatement = (sql) => asked.push(sql);
-    expect(await statusOf(basic(name, 'wrong'), undefined, '10.0.2.1')).toBe(429);
-    database.onStatement = undefined;
+    const asked = await statementsOf(database, async () =>
+      expect(await statusOf(basic(name, 'wrong'), undefined, '10.0.2.1')).toBe(429),
+    );
     expect(asked.filter((sql) => /FROM sign_in_addresses/.test(sql))).toHaveLength(1);
     expect(asked).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { parseAuthorization } from '../../src/security/authentication/authorization-header';
-import { basic } from './security-rows';
+import { basic } from '../support/sign-in';
 
 const GUID = '0f3b8a52-6c1d-4e7f-9a2b-1c3d5e7f9a2b';
 

@@ -5,8 +5,9 @@ import { TooManyPasswords } from '../../src/security/authentication/password-has
 import { SecurityLog } from '../../src/security/authentication/security-log';
 import { newToken } from '../../src/security/authentication/token';
 import { Caller, type Identity } from '../../src/security/caller';
+import { basic, PASSWORD } from '../support/sign-in';
 import { openTestDatabase } from '../support/test-database';
-import { basic, from, OTHER_SITE, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
+import { from, OTHER_SITE, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
 
 type Facts = Record<string, unknown>;
 

@@ -19,19 +19,15 @@ import { hashToken, newToken, type TokenKind } from '../../src/security/authenti
 import { userNameKey } from '../../src/security/authentication/user-name';
 import type { Identity } from '../../src/security/caller';
 import { SiteEpochs } from '../../src/security/site-epochs';
+import { PASSWORD } from '../support/sign-in';
+import { insertRow } from '../support/world';
 
 export const SITE = '0190d7a0-0000-7000-8000-000000000001';
 export const OTHER_SITE = '0190d7a0-0000-7000-8000-000000000002';
-export const ADDRESS = '10.0.0.1';
-export const PASSWORD = 'correct horse battery';
+const ADDRESS = '10.0.0.1';
 export const START = Date.parse('2026-11-20T10:00:00.000Z');
 
 const NOW = storedOf(START);
-
-/** The header of Basic credentials. */
-export function basic(user: string, password: string): string {
-  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-}
 
 /** Where a request comes from. */
 export function from(address = ADDRESS): Origin {
@@ -148,10 +144,7 @@ export class SecurityRows {
   }
 
   private async insert(table: string, row: Record<string, string | number | null>): Promise<void> {
-    const columns = Object.keys(row);
-    const names = columns.map((column) => `\`${column}\``).join(', ');
-    const sql = `INSERT INTO \`${table}\` (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
-    await this.database.read.run(sql, Object.values(row));
+    await insertRow(this.database.read, table, row);
   }
 }
 

@@ -2,8 +2,9 @@ import { Logger } from '@nestjs/common';
 import type { Database } from '../../src/database/database';
 import { storedOf } from '../../src/http/instant';
 import { Caller } from '../../src/security/caller';
+import { basic, PASSWORD } from '../support/sign-in';
 import { openTestDatabase } from '../support/test-database';
-import { basic, from, PASSWORD, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
+import { from, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
 
 let database: Database;
 let close: () => Promise<void>;

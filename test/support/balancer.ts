@@ -2,7 +2,7 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import type { AddressInfo } from 'node:net';
 
 /** What a balancer has seen. */
-export interface Balance {
+interface Balance {
   /** Answers by port. */
   readonly answers: Map<number, number>;
   /** Requests that were sent to a process and got no answer. */

@@ -2,21 +2,41 @@ import type { Test } from 'supertest';
 import type { TestApp } from './test-app';
 import type { Person } from './world';
 
+/** Who sends a request: a person of the world, or anybody with other credentials. */
+type Sender = Pick<Person, 'authorization'>;
+
 /** Requests below `/v4` as somebody; the application is started only when the tests run. */
 export function clientOf(app: () => TestApp) {
-  const as = (person: Person, request: Test) => request.set('Authorization', person.authorization);
+  const as = (sender: Sender, request: Test) => request.set('Authorization', sender.authorization);
+  const withBody = (request: Test, body?: object) => (body ? request.send(body) : request);
   return {
     as,
-    get: (person: Person, path: string) => as(person, app().http.get(`/v4/${path}`)),
-    post: (person: Person, path: string, body: object) => as(person, app().http.post(`/v4/${path}`)).send(body),
-    put: (person: Person, path: string, body: object) => as(person, app().http.put(`/v4/${path}`)).send(body),
-    remove: (person: Person, path: string) => as(person, app().http.delete(`/v4/${path}`)),
+    get: (sender: Sender, path: string) => as(sender, app().http.get(`/v4/${path}`)),
+    post: (sender: Sender, path: string, body?: object) => withBody(as(sender, app().http.post(`/v4/${path}`)), body),
+    put: (sender: Sender, path: string, body?: object) => withBody(as(sender, app().http.put(`/v4/${path}`)), body),
+    remove: (sender: Sender, path: string) => as(sender, app().http.delete(`/v4/${path}`)),
   };
+}
+
+/** The status that a request is answered with. */
+export async function statusOf(request: Test): Promise<number> {
+  return (await request).status;
+}
+
+/** The same, and its faults. */
+export async function statusAndFaults(request: Test): Promise<(number | string)[]> {
+  const { status, body } = await request;
+  return [status, ...faultsOf(body)];
 }
 
 /** The faults of a 400, each as field and code. */
 export function faultsOf(body: { errors?: readonly { field: string; code: string }[] }): string[] {
   return (body.errors ?? []).map(({ field, code }) => `${field} ${code}`);
+}
+
+/** The path of the next page of a list, below `/v4`; undefined on the last page. */
+export function nextOf({ headers }: { headers: Record<string, string> }): string | undefined {
+  return /^<\/v4\/([^>]+)>; rel="next"$/.exec(headers.link ?? '')?.[1];
 }
 
 /** The answer that wrote last: the one whose ETag has the highest version; throws where two have the same. */

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Sql, SqlValue } from '../../src/database/database';
 import { dialogTypeOf, metricTypeOf, RowType } from '../../src/security/rights/row-types';
+import { BLANK_MEASURES } from './measures';
 import { audit, insertNode, insertRow, live } from './world';
 
 type Columns = Readonly<Record<string, SqlValue>>;
@@ -11,13 +12,6 @@ export const QUARTER = { start: '2026-01-01 00:00:00.000', end: '2026-03-31 23:5
 export const BEFORE = '2025-12-31 23:59:59.999';
 export const WITHIN = '2026-02-10 12:00:00.000';
 export const AFTER = '2026-04-01 00:00:00.000';
-
-const measures = Object.fromEntries(
-  [1, 2, 3, 4, 5].flatMap((n) => [
-    [`Measure${n}`, ''],
-    [`Measure${n}Completed`, false],
-  ]),
-);
 
 /** Rows that dashboards count, written by SQL. */
 export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
@@ -36,7 +30,7 @@ export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
           Completed: nth < completed,
           DueDate: WITHIN,
           PeriodID: period,
-          ...measures,
+          ...BLANK_MEASURES,
           Version: 1,
         }),
       ),
@@ -51,7 +45,7 @@ export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
           Why: '',
           DueDate: WITHIN,
           PeriodID: period,
-          ...measures,
+          ...BLANK_MEASURES,
           Version: 1,
         }),
       ),
@@ -111,10 +105,4 @@ export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
     dateChange: (ProjectID: string, Created: string) =>
       insertRow(sql, 'project_date_changes', { SiteID, ProjectID, Created }),
   };
-}
-
-/** A period of these instants; answers its id. */
-export async function insertSpan(sql: Sql, siteId: string, { start, end }: typeof QUARTER): Promise<number> {
-  const text = 'INSERT INTO `periods` (`SiteID`, `StartDate`, `EndDate`, `Version`) VALUES (?, ?, ?, ?)';
-  return (await sql.run(text, [siteId, start, end, 1])).insertId;
 }

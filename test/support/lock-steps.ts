@@ -9,13 +9,13 @@ import { makeWorld, type World } from './world';
 const POLL_MS = 10;
 
 /** A request whose transaction waits until the test lets it go on. */
-export interface Held<T> {
+interface Held<T> {
   /** Lets it go on and resolves with its answer. */
   resume(): Promise<T>;
 }
 
 /** A request that was seen to wait for a lock of the server. */
-export interface Blocked<T> {
+interface Blocked<T> {
   readonly answer: Promise<T>;
 }
 
@@ -32,7 +32,7 @@ interface Pause {
  * Runs transactions of the service step by step: one is held at a statement, the next one is seen to wait for its
  * lock. It wraps the database of a test; the code of the service does not know it.
  */
-export class LockSteps {
+class LockSteps {
   /** Transactions that the server has ended to resolve a deadlock: locks that are taken in one order cause none. */
   deadlocks = 0;
   private deadlocksAllowed = false;

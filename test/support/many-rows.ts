@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Database, SqlValue } from '../../src/database/database';
-import { storedNow } from '../../src/http/instant';
+import { audit, insertText, live } from './world';
 
 const BATCH = 100;
 
@@ -10,14 +10,11 @@ export async function insertRows(
   table: string,
   rows: readonly Record<string, SqlValue>[],
 ): Promise<void> {
-  const names = Object.keys(rows[0]);
-  const columns = names.map((name) => `\`${name}\``).join(', ');
-  const marks = `(${names.map(() => '?').join(', ')})`;
+  const columns = Object.keys(rows[0]);
   await database.transaction(async (tx) => {
     for (let at = 0; at < rows.length; at += BATCH) {
       const batch = rows.slice(at, at + BATCH);
-      const text = `INSERT INTO \`${table}\` (${columns}) VALUES ${batch.map(() => marks).join(', ')}`;
-      await tx.run(text, batch.flatMap(Object.values));
+      await tx.run(insertText(table, columns, batch.length), batch.flatMap(Object.values));
     }
   });
 }
@@ -34,10 +31,8 @@ export async function insertAccountabilities(
   database: Database,
   { siteId, individual, count, description }: ManyAccountabilities,
 ): Promise<void> {
-  const now = storedNow();
-  const common = { SiteID: siteId, AncestorID: individual, Description: description, Deleted: 0, DeletedByRef: 0 };
-  const audit = { Created: now, CreatedBy: null, Updated: now, UpdatedBy: null, Version: 1 };
-  const rows = Array.from({ length: count }, (_, n) => ({ ID: v7(), Rank: n, Name: `Item ${n}`, ...common, ...audit }));
+  const common = { SiteID: siteId, AncestorID: individual, Description: description, ...live, ...audit() };
+  const rows = Array.from({ length: count }, (_, n) => ({ ID: v7(), Rank: n, Name: `Item ${n}`, ...common }));
   await insertRows(database, 'accountabilities', rows);
 }
 
@@ -46,4 +41,10 @@ export async function copyRow(database: Database, table: string, id: number, cou
   const text = `SELECT * FROM \`${table}\` WHERE \`ID\` = ?`;
   const [{ ID: _, ...row }] = await database.read.query<Record<string, SqlValue>>(text, [id]);
   await insertRows(database, table, new Array(count).fill(row));
+}
+
+/** How many rows a table has, those of all sites. */
+export async function countRows(database: Database, table: string): Promise<number> {
+  const [{ n }] = await database.read.query<{ n: number }>(`SELECT COUNT(*) AS n FROM \`${table}\``);
+  return n;
 }

@@ -2,10 +2,11 @@ const START = '2026-10-05T08:00:00.000+00:00';
 const END = '2026-11-06T17:00:00.000+00:00';
 const EACH = [1, 2, 3, 4, 5];
 const completed = Object.fromEntries(EACH.map((n) => [`Measure${n}Completed`, false]));
+/** Five measures of which none is used. */
+export const BLANK_MEASURES = { ...Object.fromEntries(EACH.map((n) => [`Measure${n}`, ''])), ...completed };
 
 /** The body of a goal whose five measures are all blank and without dates. */
 export function plainGoal(IndividualID: string, PeriodID: number, Name = 'Goal') {
-  const texts = Object.fromEntries(EACH.map((n) => [`Measure${n}`, '']));
   const dates = Object.fromEntries(
     EACH.flatMap((n) => [
       [`Measure${n}StartDate`, null],
@@ -13,7 +14,7 @@ export function plainGoal(IndividualID: string, PeriodID: number, Name = 'Goal')
     ]),
   );
   const own = { IndividualID, Name, Completed: false, Comment: '', Why: '', DueDate: END, PeriodID };
-  return { ...own, ...texts, ...completed, ...dates };
+  return { ...own, ...BLANK_MEASURES, ...dates };
 }
 
 /** The same with five measures and all their dates. */

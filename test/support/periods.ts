@@ -1,15 +1,27 @@
 import type { Sql } from '../../src/database/database';
+import { storedOf } from '../../src/http/instant';
 import type { TestApp } from './test-app';
-import type { World } from './world';
+import { insertRow, type World } from './world';
 
 const DAY = 86_400_000;
-const stored = (day: number) => new Date(Date.now() + day * DAY).toISOString().replace('T', ' ').replace('Z', '');
+
+/** The first and the last instant of a period, in their stored form. */
+interface Span {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The stored form of the instant so many days from now. */
+export const storedDay = (day: number) => storedOf(Date.now() + day * DAY);
+
+/** A period of these instants; answers its id. */
+export function insertSpan(sql: Sql, siteId: string, { start, end }: Span): Promise<number> {
+  return insertRow(sql, 'periods', { SiteID: siteId, StartDate: start, EndDate: end, Version: 1 });
+}
 
 /** A period by its first and last day, counted from today; answers its id. */
-export async function insertPeriod(sql: Sql, siteId: string, from: number, to: number): Promise<number> {
-  const text = 'INSERT INTO `periods` (`SiteID`, `StartDate`, `EndDate`, `Version`) VALUES (?, ?, ?, ?)';
-  const { insertId } = await sql.run(text, [siteId, stored(from), stored(to), 1]);
-  return insertId;
+export function insertPeriod(sql: Sql, siteId: string, from: number, to: number): Promise<number> {
+  return insertSpan(sql, siteId, { start: storedDay(from), end: storedDay(to) });
 }
 
 /** The current period of a site and the one before it. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../src/database/database';
+import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { hashPassword } from '../../src/security/authentication/password';
 
 /** The password of everybody in a test who has one. */
@@ -10,6 +11,11 @@ export async function givePassword(database: Database, ...people: readonly { rea
   for (const { id } of people) {
     await database.read.run('UPDATE `individuals` SET `PasswordHash` = ? WHERE `ID` = ?', [hash, id]);
   }
+}
+
+/** A user of the demo data, as a client takes it. */
+export function demoUser(userName = 'admin@demo.example'): { authorization: string } {
+  return { authorization: basic(userName, DEMO_PASSWORD) };
 }
 
 /** The header of Basic credentials. */

@@ -37,13 +37,18 @@ export interface World {
   };
 }
 
-/** Inserts a row by SQL, so that a test's ground does not depend on what it tests. */
-export async function insertRow(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<void> {
+/** The text that inserts so many rows, with a question mark for each value. */
+export function insertText(table: string, columns: readonly string[], rows = 1): string {
+  const names = columns.map((name) => `\`${name}\``).join(', ');
+  const values = `(${columns.map(() => '?').join(', ')})`;
+  return `INSERT INTO \`${table}\` (${names}) VALUES ${new Array(rows).fill(values).join(', ')}`;
+}
+
+/** Inserts a row by SQL, so that a test's ground does not depend on what it tests; answers its number where it has one. */
+export async function insertRow(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<number> {
   if (OWNED.has(table) && !('OwnerID' in row))
     return insertRow(sql, table, { ...row, OwnerID: await ownerOf(sql, row) });
-  const names = Object.keys(row);
-  const text = `INSERT INTO \`${table}\` (${names.map((name) => `\`${name}\``).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-  await sql.run(text, Object.values(row));
+  return (await sql.run(insertText(table, Object.keys(row)), Object.values(row))).insertId;
 }
 
 /** The tables whose rows tell the individual that they belong to. */
@@ -227,6 +232,17 @@ export async function insertPerson(sql: Sql, name: string, options: PersonOption
     CreatedBy: id,
   });
   return { id, userName, memberId, authorization: `Bearer ${token}` };
+}
+
+/** An Admin of every site, at home in one of the two of a world. */
+export function insertGlobalAdmin(
+  database: Database,
+  { siteId, organization: unit }: Pick<World, 'siteId' | 'organization'>,
+  name = 'Global',
+): Promise<Person> {
+  return database.transaction((tx) =>
+    insertPerson(tx, name, { siteId, unit, reportsTo: null, isAdmin: true, isGlobalAdmin: true }),
+  );
 }
 
 /** Makes the world. */
