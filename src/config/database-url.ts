@@ -14,7 +14,7 @@ export interface MysqlSettings {
   readonly poolSize: number;
 }
 
-export interface SqliteSettings {
+interface SqliteSettings {
   readonly dialect: 'sqlite';
   /** Path of the file, absolute or from the working directory. */
   readonly file: string;

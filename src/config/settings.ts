@@ -10,7 +10,7 @@ export const environment: NodeJS.ProcessEnv = process.env;
 /** The injection token of the Settings. */
 export const SETTINGS = Symbol('SETTINGS');
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Settings {

@@ -1,12 +1,10 @@
 import type { Type } from '@nestjs/common';
-import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
+import type { SchemaObject } from '@nestjs/swagger';
 import type { Field, FieldTable } from '../http/field-table';
 import type { Returns } from '../resource/exchange/route';
 import { resourceOf } from '../resource/fields/field-registry';
 import { inputTableOf } from '../resource/fields/input';
 import { ref } from './media-content';
-
-export type Schemas = Record<string, SchemaObject | ReferenceObject>;
 
 /** The name of the schema of what an operation answers; that of a collection is its XML root where it can be. */
 export function schemaNameOf({ shape, resource, collection }: Returns): string {

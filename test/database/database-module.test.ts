@@ -1,17 +1,12 @@
 import { Injectable, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { Database } from '../../src/database/database';
 import { DatabaseModule } from '../../src/database/database.module';
 import { createTestDatabase } from '../support/test-database';
 
 @Injectable()
 class Store {
-  constructor(
-    readonly database: Database,
-    @InjectDataSource() readonly dataSource: DataSource,
-  ) {}
+  constructor(readonly database: Database) {}
 }
 
 @Module({ providers: [Store] })
@@ -24,12 +19,11 @@ describe('the database module', () => {
       imports: [DatabaseModule.forRoot(test.settings, []), StoreModule],
     }).compile();
     await module.init();
-    const store = module.get(Store, { strict: false });
-    expect(store.database).toBeInstanceOf(Database);
-    expect(store.dataSource).toBe(store.database.dataSource);
-    await store.database.ping();
+    const { database } = module.get(Store, { strict: false });
+    expect(database).toBeInstanceOf(Database);
+    await database.ping();
     await module.close();
-    expect(store.dataSource.isInitialized).toBe(false);
+    expect(database.dataSource.isInitialized).toBe(false);
     await test.drop();
   });
 });

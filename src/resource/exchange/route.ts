@@ -14,7 +14,7 @@ import { REQUIRED_ROLE, type RequiredRole } from '../../security/access/required
 import { described } from '../fields/described';
 import { describeParameter } from './parameter-descriptions';
 
-export type Shape = 'one' | 'list' | 'empty';
+type Shape = 'one' | 'list' | 'empty';
 
 /** What an operation answers. */
 export interface Returns {
@@ -31,7 +31,7 @@ export const listOf = (resource: Type, collection?: string): Returns => ({ shape
 /** The empty object. */
 export const nothing: Returns = { shape: 'empty' };
 
-export interface RouteOptions {
+interface RouteOptions {
   /** The summary: a short phrase such as `List the goals of a period`. */
   readonly about: string;
   /** What the summary leaves open: behavior, defaults and limits, in sentences. */

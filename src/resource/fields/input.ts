@@ -18,7 +18,7 @@ export interface InputTable {
 }
 
 /** The rules of one member of a body. */
-export interface FieldRules {
+interface FieldRules {
   readonly name: string;
   readonly rules: readonly Rule[];
 }
@@ -26,7 +26,7 @@ export interface FieldRules {
 const inputs = new Map<Type, InputTable>();
 
 /** Whether a body must carry the field (contract section 4). */
-export function isRequired(field: Field, mode: InputMode): boolean {
+function isRequired(field: Field, mode: InputMode): boolean {
   if (field.access === 'Req') return true;
   return field.access === (mode === 'create' ? 'ReqCre' : 'ReqUpd');
 }
@@ -78,9 +78,4 @@ export function inputTableOf(type: Type): InputTable | undefined {
     if (table) return table;
   }
   return undefined;
-}
-
-/** Names the schema and its XML root: a body's root element is the resource type, whatever the class is called. */
-export function inputSchema(name: string): ClassDecorator {
-  return described(({ ApiSchema }) => ApiSchema({ name }));
 }

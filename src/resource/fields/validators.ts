@@ -7,7 +7,7 @@ import type { FaultCode } from '../../http/problem-codes';
 import { isXmlText } from '../../http/xml-characters';
 
 /** Free text: what a TEXT column of MySQL holds (contract section 15). */
-export const MAX_TEXT_BYTES = 65_535;
+const MAX_TEXT_BYTES = 65_535;
 const MAX_INTEGER = 2_147_483_647;
 const MAX_DIGITS = 15;
 
@@ -27,7 +27,7 @@ const ofText = (holds: (value: string) => boolean) => (value: unknown) => !isTex
 const ofNumber = (holds: (value: number) => boolean) => (value: unknown) => !isNumber(value) || holds(value);
 
 /** Length in Unicode code points (contract section 4). */
-export function codePoints(text: string): number {
+function codePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xdc00) count--;
   return count;

@@ -5,7 +5,7 @@ import type { Node, ReferencedRow } from '../storage/tree';
 import type { NamedRecord } from './hidden-names';
 
 /** Where the records of a kind stand in the tree. */
-export interface Place<T> {
+interface Place<T> {
   readonly rowType: (row: T) => number;
   /** The record that owns a row; null for the site itself. */
   readonly ancestor: (row: T) => string | null;
@@ -13,7 +13,7 @@ export interface Place<T> {
 }
 
 /** The field of a record that names what it hangs from, and what that may be. */
-export interface Ancestor<T> {
+interface Ancestor<T> {
   readonly field: keyof T & string;
   readonly rowTypes: readonly number[];
   /** Whether the record stays where it was made; the service says so of an update in its own way. */

@@ -58,11 +58,6 @@ export function given(name: string): Expression {
   return new Expression(() => `:${name}`);
 }
 
-/** A text that is always the same; ASCII without quotes, question marks and colons. */
-export function constant(text: string): Expression {
-  return new Expression(() => `'${text}'`);
-}
-
 /** The first of its columns and constants that is not NULL. */
 export function coalesce<C extends string>(...operands: readonly (C | number)[]): Expression<C> {
   return new Expression<C>(() => `COALESCE(${operands.join(', ')})`);
@@ -83,7 +78,6 @@ const comparing =
   <C extends string = never>(operand: Operand<C>): Comparison<C> =>
     new Comparison<C>((column) => (source) => `${column} ${sign} ${operandText(operand, source)}`);
 
-export const above = comparing('>');
 export const atLeast = comparing('>=');
 export const below = comparing('<');
 export const atMost = comparing('<=');
@@ -92,13 +86,6 @@ export const otherThan = comparing('<>');
 /** Any value but NULL. */
 export function present(): Comparison {
   return new Comparison((column) => () => `${column} IS NOT NULL`);
-}
-
-/** Both ends included. */
-export function between<C extends string = never>(from: Operand<C>, to: Operand<C>): Comparison<C> {
-  return new Comparison<C>(
-    (column) => (source) => `${column} BETWEEN ${operandText(from, source)} AND ${operandText(to, source)}`,
-  );
 }
 
 /** One of a list that is given with each run, or of these numbers. */

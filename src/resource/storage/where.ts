@@ -7,7 +7,7 @@ import { Conditions } from './query';
 export type Rows<E extends object> = { t: E };
 
 /** Values that columns have to have. */
-export type Equal<E> = { readonly [K in keyof E]?: E[K] & SqlValue };
+type Equal<E> = { readonly [K in keyof E]?: E[K] & SqlValue };
 
 /** Which rows of a list: columns with their values, a condition of the store with its own, or all of several. */
 export type Where<E extends object> = Equal<E> | Bound<E> | readonly Where<E>[];

@@ -5,7 +5,7 @@ import { CreateInput } from '../../resource/fields/input';
 const noColumn = { computed: true, nullable: false } as const;
 
 @Resource({ name: 'LoginParameter', plural: 'LoginParameters', about: 'The credentials of a user.' })
-export class LoginParameter {
+class LoginParameter {
   @TextField('Req', { ...noColumn, blank: false, about: 'User name.', example: 'admin@demo.example' })
   UserName!: string;
   @TextField('Req', { ...noColumn, secret: true, about: 'Password.', example: 'demo-password' })

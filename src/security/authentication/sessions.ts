@@ -17,7 +17,7 @@ import { hashToken, newToken, SESSION_IDLE_MS } from './token';
 const MOST_SESSIONS = 50;
 
 /** 400: `/logout` with a credential that is no session token (contract section 9). */
-export class NoSession extends ApiError {
+class NoSession extends ApiError {
   readonly status = 400;
   readonly code = 'no_session';
   readonly errors: Fault[];

@@ -31,7 +31,7 @@ const CHILD_TYPE_OF: ReadonlyMap<number, number> = new Map([
 const ROW_TYPE_OF: ReadonlyMap<number, number> = new Map([...CHILD_TYPE_OF].map(([rowType, type]) => [type, rowType]));
 
 /** Every ChildType that means something; any other number means null (contract section 12). */
-export const CHILD_TYPES: readonly number[] = [...ROW_TYPE_OF.keys()];
+const CHILD_TYPES: readonly number[] = [...ROW_TYPE_OF.keys()];
 
 /** The ChildType under which records of a row type are found above them; undefined where only their own rows count. */
 export function childTypeOf(rowType: number): number | undefined {

@@ -40,7 +40,7 @@ export interface FactRow {
 }
 
 /** The columns of each fact, in the order in which statements select them. */
-export const COLUMNS: { readonly [F in Fact]: readonly (keyof FactColumns[F] & string)[] } = {
+const COLUMNS: { readonly [F in Fact]: readonly (keyof FactColumns[F] & string)[] } = {
   commitments: ['completed', 'total'],
   dialogs: ['occurred'],
   followUps: ['created', 'completed'],
