@@ -434,7 +434,7 @@ describe('a record that a body names', () => {
     expect(lockForShare).toHaveBeenLastCalledWith(caller, 'n', expect.anything());
     expect(faults.list).toEqual([]);
     expect(await naming({ ...LIVE, Deleted: 1 }).lockId('n', change)).toBeUndefined();
-    expect(faults.list).toEqual([{ field: 'Lead', code: 'deleted', message: 'names a deleted record' }]);
+    expect(faults.list).toEqual([{ field: 'Lead', code: 'deleted', message: 'The record with this ID is deleted.' }]);
     lockForShare.mockClear();
     for (const absent of [null, undefined]) expect(await naming(LIVE).lockId(absent, change)).toBeUndefined();
     expect(lockForShare).not.toHaveBeenCalled();

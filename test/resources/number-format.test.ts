@@ -234,8 +234,8 @@ describe('a number format', () => {
 
   it.each([
     ['#'.repeat(255), '1235'],
-    [','.repeat(254), 'FAULT has no place (0 or #) for a digit'],
-    ['"'.repeat(254), 'FAULT has no place (0 or #) for a digit'],
+    [','.repeat(254), 'FAULT has no digit placeholder (0 or #)'],
+    ['"'.repeat(254), 'FAULT has no digit placeholder (0 or #)'],
     ['0;'.repeat(127), 'FAULT has more than 3 sections'],
     [`0${'\\'.repeat(254)}`, `1235${'\\'.repeat(127)}`],
   ])('reads a format of the greatest length (%#), in steps that are no more than its square', (format, text) => {
