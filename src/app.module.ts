@@ -44,7 +44,7 @@ import { TokenModule } from './resources/tokens/token.module';
 import { TrendValueModule } from './resources/trend-values/trend-value.module';
 import { SecurityModule } from './security/security.module';
 
-/** The service: its ground and one module for each resource. */
+/** The shared modules and one module per resource. */
 @Module({})
 export class AppModule {
   static forRoot(settings: Settings, limits: Limits, log: Log): DynamicModule {
@@ -96,7 +96,7 @@ export class AppModule {
   }
 }
 
-/** Loaded outside production alone, where there is demo data. */
+/** Loaded outside of production only, where there is demo data. */
 function demoModule(): Type {
   return (require('./demo/demo.module') as typeof demo).DemoModule;
 }

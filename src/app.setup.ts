@@ -10,14 +10,14 @@ import type { RequestMetrics } from './health/request-metrics';
 import { FastExpressAdapter } from './http/fast-express-adapter';
 import { prepareRequest } from './http/prepare-request';
 import { sendProblem } from './http/problem-writer';
-import { answerRefusedRequests } from './http/refused-requests';
+import { handleRefusedRequests } from './http/refused-requests';
 import { logRefused, logRequest } from './http/request-log';
 import { checkMsOf, RequestWatch } from './http/request-watch';
 import { indexRoutes } from './http/route-index';
 import { RouteTable } from './http/route-table';
 import { setUpDocs } from './openapi/docs.setup';
 
-/** The whole application, ready to listen: what `main` starts is what every test talks to. */
+/** Creates the application, ready to listen. Used by `main` and by the tests. */
 export async function createApp(
   settings: Settings,
   { limits = DEFAULT_LIMITS, log = new Log(settings.logLevel) }: { limits?: Limits; log?: Log } = {},
@@ -45,7 +45,7 @@ export async function createApp(
   return app;
 }
 
-/** Keeps requests within their times, and counts and logs each when it is over. */
+/** Enforces the time limits of requests, and counts and logs each request. */
 function watchRequests(app: NestExpressApplication, settings: Settings, limits: Limits, metrics: RequestMetrics): void {
   const log = app.get(Log);
   const outages = app.get(OutageLog);
@@ -60,7 +60,7 @@ function watchRequests(app: NestExpressApplication, settings: Settings, limits: 
     },
   });
   watch.watch(app.getHttpServer());
-  answerRefusedRequests(app.getHttpServer(), settings, (refused) => logRefused(log, refused));
+  handleRefusedRequests(app.getHttpServer(), settings, (refused) => logRefused(log, refused));
 }
 
 function originsOf({ corsOrigins }: Settings): string | string[] {
@@ -72,7 +72,7 @@ interface Layer {
 }
 
 function stackOf(app: NestExpressApplication): Layer[] {
-  // Express types neither the path nor the methods of a layer's route as what they are.
+  // The types of Express for route and methods of a layer are wrong.
   return app.getHttpAdapter().getInstance().router.stack as unknown as Layer[];
 }
 

@@ -35,7 +35,7 @@ import { SiteToken, UserToken } from './resources/tokens/token';
 import { TrendValue } from './resources/trend-values/trend-value';
 import { SignInAddress, SignInSecret } from './security/authentication/sign-in-tables';
 
-/** Every table of the service, for TypeORM. */
+/** All tables, for TypeORM. */
 export const entities: EntityClass[] = [
   Accountability,
   Archive,

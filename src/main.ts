@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     growYoungGeneration();
     let stopping = false;
     onStopSignal(async (signal) => {
-      // npm sends a signal of the terminal once more; the grace time of an orchestrator is short.
+      // npm forwards a signal of the terminal a second time, and an orchestrator does not wait long.
       if (stopping) return;
       stopping = true;
       await stopService(app, { delay: signal === 'SIGTERM' ? settings.shutdownDelay : 0 });

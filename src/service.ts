@@ -11,22 +11,25 @@ import { migrateDatabase } from './database/prepare-database';
 import type * as firstLook from './demo/first-look';
 import { ReadinessCheck } from './health/readiness';
 
-/** Requests under way when the service stops listening get this long; what then remains is cut off. */
+/** The time limit for open requests after the service stops listening. Then their connections are closed. */
 const GRACE_MS = 30_000;
 const IDLE_CHECK_MS = 50;
-/** Connections that may wait to be taken: with Node's own 511 those of others get lost when one client opens a thousand. */
+/**
+ * Connections that wait to be accepted. With Node's default of 511, connections are lost when one client opens a
+ * thousand.
+ */
 const BACKLOG = 4_096;
-/** A request that was sent before its client could know has arrived by then. */
+/** After this time a request has arrived that was sent before the client could know of the stop. */
 const SETTLE_MS = 1_000;
-/** Before it stops listening, no client has connected for so long. */
+/** The service stops listening when no client has connected for this long. */
 const QUIET_MS = 100;
 const QUIET_CHECK_MS = 5;
-/** Requests are held for so long at most, where clients that wait for nothing go on to connect. */
+/** The maximum time for which requests are held, in case that clients keep connecting. */
 const HOLD_MS = 2_000;
 
 /**
- * Brings the database up to date, fills an empty one with demo data outside production, and listens. Tells where it
- * listens: by `print` as text for a person, in production by a log line. Throws a SettingError of one line.
+ * Migrates the database, adds demo data to an empty one outside of production, and listens. Then it prints the address
+ * with `print`, or logs it in production. Throws a SettingError of one line.
  */
 export async function startService(settings: Settings, print: (text: string) => void): Promise<NestExpressApplication> {
   await migrateDatabase(settings);
@@ -49,9 +52,8 @@ export async function startService(settings: Settings, print: (text: string) => 
 }
 
 /**
- * Is not ready from now on, and ends each connection with its next answer. After `delay` milliseconds, in which a
- * balancer notices the one or the other, it takes no more connections, finishes the requests that run and closes the
- * database.
+ * Becomes not ready, and closes each connection with its next response. After `delay` milliseconds, in which load
+ * balancers notice it, stops listening, finishes the open requests and closes the database.
  */
 export async function stopService(
   app: NestExpressApplication,
@@ -65,13 +67,13 @@ export async function stopService(
   app.get(Log).info({}, 'stopped');
 }
 
-/** Stops listening, and resolves when the last connection has ended. */
+/** Stops listening. Resolves when the last connection has ended. */
 async function closeConnections(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   await stopListening(server);
   await Promise.race([closed, pause(SETTLE_MS)]);
-  // A connection falls idle when its last answer is written, and would hold the server open for its next request.
+  // A connection becomes idle after its last response, and would keep the server open for another request.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const end = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   try {
@@ -83,33 +85,34 @@ async function closeConnections(server: Server): Promise<void> {
 }
 
 /**
- * Stops listening at a moment when no connection waits to be accepted, as those would be reset. Requests are held until
- * then: clients that wait for answers make no new connections.
+ * Stops listening when no connection waits to be accepted, because such a connection would be reset. Requests are held
+ * until then: clients that wait for a response open no new connections.
  */
 async function stopListening(server: Server): Promise<void> {
-  const held: [IncomingMessage, ServerResponse][] = [];
+  const heldRequests: [IncomingMessage, ServerResponse][] = [];
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  server.on('request', (request, response) => held.push([request, response]));
-  const begun = performance.now();
-  let latest = begun;
+  server.on('request', (request, response) => heldRequests.push([request, response]));
+  const startedAt = performance.now();
+  let latest = startedAt;
   server.on('connection', () => {
     latest = performance.now();
   });
-  // A turn without a connection is not enough: the process may lose its processor between that turn and the close.
-  for (let now = begun; now < begun + HOLD_MS && now < latest + QUIET_MS; now = performance.now()) {
+  // One turn of the event loop without a connection is not enough: the process may be suspended between it and the
+  // close.
+  for (let now = startedAt; now < startedAt + HOLD_MS && now < latest + QUIET_MS; now = performance.now()) {
     await pause(QUIET_CHECK_MS);
   }
-  // Not by the method of http.Server, which at once ends connections whose first request is still on its way.
+  // The method of http.Server would close connections whose first request is still arriving.
   NetServer.prototype.close.call(server);
   server.removeAllListeners('request');
   for (const listener of listeners) server.on('request', listener);
-  for (const [request, response] of held) server.emit('request', request, response);
+  for (const [request, response] of heldRequests) server.emit('request', request, response);
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Settings): Promise<void> {
   try {
-    // Not by app.listen, which writes the same fault to the log as well.
+    // app.listen would also log the error.
     const server: Server = app.getHttpServer();
     server.listen(port, host, BACKLOG);
     await once(server, 'listening');

@@ -1,33 +1,35 @@
-/** The injection token of the Limits. */
+/** Injection token of the Limits. */
 export const LIMITS = Symbol('LIMITS');
 
-/** What one request or caller may take of the service (contract section 15). No setting: tests alone need others. */
+/** Limits for one request or caller (contract section 15). They are not configurable; only tests use other values. */
 export interface Limits {
-  /** Milliseconds in which the head of a request must be there. */
+  /** Milliseconds to receive the head of a request. */
   readonly headMs: number;
-  /** Milliseconds in which the body must follow. */
+  /** Milliseconds to receive the body after it. */
   readonly bodyMs: number;
-  /** Milliseconds after which a request whose answer has not begun is answered 503. */
-  readonly answerMs: number;
-  /** Milliseconds after which a connection is cut off whose reader takes nothing. */
-  readonly readerMs: number;
-  /** The most bytes in the body of a `public` operation. */
+  /** Milliseconds until the response must begin; otherwise it is a 503. */
+  readonly responseMs: number;
+  /** Milliseconds until a connection is closed if its client reads nothing. */
+  readonly stallMs: number;
+  /** Maximum bytes in the body of a `public` operation. */
   readonly publicBody: number;
-  /** The most streamed answers that one caller has open at a time. */
+  /** Maximum number of streamed responses that one caller has open at a time. */
   readonly streams: number;
-  /** The most whole lists that are read for one caller at a time; the others wait for their turn. */
-  readonly reading: number;
-  /** The most bytes held for one caller at a time: answers that wait for their reader, and bodies that are not complete. */
+  /** Maximum number of whole lists that are read for one caller at a time; others wait. */
+  readonly listReads: number;
+  /**
+   * Maximum bytes in memory for one caller at a time: responses that it has not read, and bodies that are not complete.
+   */
   readonly heldBytes: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
   headMs: 10_000,
   bodyMs: 30_000,
-  answerMs: 30_000,
-  readerMs: 30_000,
+  responseMs: 30_000,
+  stallMs: 30_000,
   publicBody: 16_384,
   streams: 10,
-  reading: 8,
+  listReads: 8,
   heldBytes: 33_554_432,
 };

@@ -1,7 +1,7 @@
 import { type LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-// Where a header or a body could slip into a log line, these paths are cut out of it.
+// Removed from log lines, in case that an object with a header or a body is logged.
 const SECRETS = [
   'authorization',
   'password',
@@ -15,8 +15,8 @@ const SECRETS = [
   '*.Token',
 ];
 
-/** What Nest says about itself while it starts: a line for each module and each route. */
-const CONTEXTS_OF_NEST = new Set([
+/** The contexts in which Nest logs a line per module and route while it starts. */
+const NEST_CONTEXTS = new Set([
   'InstanceLoader',
   'NestApplication',
   'NestApplicationContext',
@@ -25,22 +25,24 @@ const CONTEXTS_OF_NEST = new Set([
   'RoutesResolver',
 ]);
 
-/** Lines are written together, at least this often and at the end of the process: one by one they cost more than a read. */
+/**
+ * Lines are buffered for at most this time, and written at the end of the process: single writes cost more than a read.
+ */
 const FLUSH_MS = 200;
 const FLUSH_BYTES = 4_096;
 
 let standardOutput: ReturnType<typeof pino.destination> | undefined;
 
-/** One for the process: several would write into each other's lines. */
+/** One stream per process, because several would interleave their lines. */
 function output(): ReturnType<typeof pino.destination> {
   standardOutput ??= pino.destination({ dest: 1, sync: false, minLength: FLUSH_BYTES, periodicFlush: FLUSH_MS });
   return standardOutput;
 }
 
-/** The service's log: JSON lines on standard output or where `destination` says, for Nest and for our own code. */
+/** The log of the service: JSON lines on standard output, or on `destination`. Used by Nest too. */
 export class Log implements LoggerService {
   private readonly logger: Logger;
-  /** Writes lines of fixed members, of which none is a secret: looking for secrets is more than half of a line's cost. */
+  /** Writes lines with known members that contain no secrets: redaction is more than half of the cost of a line. */
   private readonly plain: Logger;
 
   constructor(level: string, destination: DestinationStream = output()) {
@@ -49,7 +51,7 @@ export class Log implements LoggerService {
     this.plain = pino({ level, base: undefined, formatters }, destination);
   }
 
-  /** The line of a request that is over; the facts hold nothing that was sent but its id. */
+  /** The line of a request that has ended. `facts` contain no input besides the request ID. */
   request(facts: object, level: 'info' | 'debug'): void {
     this.plain[level](facts, 'request');
   }
@@ -59,7 +61,7 @@ export class Log implements LoggerService {
   }
 
   log(message: unknown, context?: unknown): void {
-    const level = CONTEXTS_OF_NEST.has(String(context)) ? 'debug' : 'info';
+    const level = NEST_CONTEXTS.has(String(context)) ? 'debug' : 'info';
     this.logger[level]({ context }, String(message));
   }
 
@@ -67,7 +69,7 @@ export class Log implements LoggerService {
     this.logger.error(typeof facts === 'object' && facts !== null ? facts : { err: facts }, String(message ?? 'error'));
   }
 
-  /** Our own code gives facts and a message, Nest a message and its context. */
+  /** The service passes facts and a message, Nest a message and its context. */
   warn(facts: unknown, message?: unknown): void {
     if (typeof facts === 'object' && facts !== null) this.logger.warn(facts, String(message ?? 'warning'));
     else this.logger.warn({ context: message }, String(facts));

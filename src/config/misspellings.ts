@@ -1,21 +1,23 @@
 import { SETTING_NAMES } from './settings';
 
-/** A short name has too many neighbors that mean something else: HOME and PATH are two letters away from HOST and PORT. */
-const SHORT = 6;
+/** Short names are too similar to other variables: HOME and PATH are two letters away from HOST and PORT. */
+const SHORT_NAME_LENGTH = 6;
 
-/** A warning for each variable that differs from a setting by a letter or two, by case, or by two swapped letters. */
+/**
+ * A warning for each variable that differs from a setting by one or two letters, by case, or by two swapped letters.
+ */
 export function misspellings(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
     .filter((variable) => !SETTING_NAMES.includes(variable))
     .flatMap((variable) => {
       const setting = SETTING_NAMES.find(
-        (name) => distance(variable.toUpperCase(), name) <= (name.length < SHORT ? 1 : 2),
+        (name) => distance(variable.toUpperCase(), name) <= (name.length < SHORT_NAME_LENGTH ? 1 : 2),
       );
       return setting === undefined ? [] : [`Unknown setting ${variable}. Did you mean ${setting}?`];
     });
 }
 
-/** How many letters have to be added, taken away, replaced or swapped with the next one (optimal string alignment). */
+/** The number of letters to insert, delete, replace or swap (optimal string alignment). */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= one.length; i += 1) {

@@ -4,12 +4,12 @@ import { Log } from './log';
 const WINDOW_MS = 10_000;
 
 /**
- * Faults that many requests share while something is away or overloaded: a line when they begin, and every ten seconds
- * one that counts the others. They have no stack, because the fault is not in the code.
+ * Logs errors that many requests share while a dependency is down or overloaded: the first one, and every ten seconds
+ * the number of the others. There is no stack, because the error is not in the code.
  */
 @Injectable()
 export class OutageLog {
-  /** Requests of each kind that were counted and have no line of their own. */
+  /** By kind, the requests that were counted and not logged. */
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly log: Log) {}
@@ -22,10 +22,10 @@ export class OutageLog {
     }
     this.counts.set(kind, 0);
     this.log.error({ kind, ...facts }, 'request failed temporarily');
-    setTimeout(() => this.sum(kind), WINDOW_MS).unref();
+    setTimeout(() => this.logCount(kind), WINDOW_MS).unref();
   }
 
-  private sum(kind: string): void {
+  private logCount(kind: string): void {
     const requests = this.counts.get(kind) ?? 0;
     this.counts.delete(kind);
     if (requests > 0)

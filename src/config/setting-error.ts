@@ -1,4 +1,4 @@
-/** A fault in the environment. The message is one line that names the variable, and never holds a secret. */
+/** An invalid environment variable. The message is one line with its name, and never contains a secret. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 

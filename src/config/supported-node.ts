@@ -1,7 +1,7 @@
-/** The native module of the embedded database needs Node-API 10; a Node without it crashes when it opens a database. */
+/** The native module of SQLite needs Node-API 10. Without it Node crashes when it opens a database. */
 const NODE_API = 10;
 
-/** One line that says why this Node cannot run the service; undefined where it can. */
+/** A message if this version of Node cannot run the service, in one line; otherwise undefined. */
 export function nodeFault({ node, napi }: { node: string; napi?: string } = process.versions): string | undefined {
   if (Number(napi) >= NODE_API) return undefined;
   return (

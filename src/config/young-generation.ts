@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
-// Imported before the modules that it is about. What they allocate stays: V8 takes that for load, and enlarges its young
-// generation to 64 MiB, of which an idle process keeps half in memory.
+// Imported before the other modules. Their objects stay, which V8 treats as load: it would enlarge its young generation
+// to 64 MiB, half of which an idle process would keep.
 setFlagsFromString('--semi-space-growth-factor=1');
 
-/** Lets V8 enlarge its young generation from now on, by its own factor, as load needs it. */
+/** Lets V8 enlarge its young generation from now on, by its default factor. */
 export function growYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=2');
 }

@@ -11,7 +11,7 @@ export type EntityClass = new () => object;
 /** How long a statement waits for the file while another process writes. */
 const SQLITE_BUSY_TIMEOUT_MS = 5_000;
 
-/** The TypeORM DataSource that owns entities, migrations and, on SQLite, the connection that writes. */
+/** The TypeORM DataSource with entities and migrations. On SQLite it is the connection that writes. */
 export function createDataSource(settings: { database: DatabaseSettings }, entities: EntityClass[]): DataSource {
   const fault = nodeFault();
   if (fault) throw new Error(fault);
@@ -19,7 +19,7 @@ export function createDataSource(settings: { database: DatabaseSettings }, entit
   return new DataSource(dataSourceOptions(settings.database, entities));
 }
 
-/** The TypeORM DataSource of SQLite's second connection, which only reads. The file must exist. */
+/** The TypeORM DataSource of the second SQLite connection, which only reads. The file must exist. */
 export function createSqliteReader(file: string): DataSource {
   return new DataSource({
     type: 'better-sqlite3',
@@ -30,7 +30,7 @@ export function createSqliteReader(file: string): DataSource {
   });
 }
 
-/** TypeORM's options for the database of the settings. */
+/** TypeORM's options for the configured database. */
 export function dataSourceOptions(database: DatabaseSettings, entities: EntityClass[]): DataSourceOptions {
   const common = {
     entities,
@@ -40,7 +40,7 @@ export function dataSourceOptions(database: DatabaseSettings, entities: EntityCl
     migrationsTransactionMode: 'each',
   } as const;
   if (database.dialect === 'mysql') {
-    // The embedded database does without the driver of the other one.
+    // Loaded here only, so that SQLite does not need the MySQL driver.
     const { mysqlOptions } = require('./mysql-connections') as typeof mysqlConnections;
     return { ...common, ...mysqlOptions(database) };
   }

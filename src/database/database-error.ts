@@ -1,13 +1,13 @@
 export type DatabaseErrorKind = 'duplicate' | 'foreign_key' | 'busy' | 'away' | 'timeout' | 'unwritable';
 
-/** What a caller can act on, the same on both dialects; the driver's own error is the `cause`. */
+/** A database error that callers can handle, the same on both dialects. The error of the driver is the `cause`. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 
   constructor(
     readonly kind: DatabaseErrorKind,
     cause: unknown,
-    /** The name of the index or foreign key, where the database tells it; `PRIMARY` for a primary key. */
+    /** The name of the violated index or foreign key, if the database reports it; `PRIMARY` for a primary key. */
     readonly constraint?: string,
   ) {
     super(MESSAGES[kind], { cause });
@@ -64,9 +64,9 @@ const KINDS: Readonly<Record<DatabaseErrorKind, readonly string[]>> = {
     'ER_ABORTING_CONNECTION',
     'ER_NEW_ABORTING_CONNECTION',
     'ER_CLIENT_INTERACTION_TIMEOUT',
-    // Galera: the node is not ready, because it has lost its cluster or is still joining it.
+    // Galera: the node is not ready, because it has lost its cluster or is still joining.
     'ER_UNKNOWN_COM_ERROR',
-    // A server that has become read-only is one that hands over to another.
+    // A server becomes read-only when another one takes over.
     'ER_OPTION_PREVENTS_STATEMENT',
     'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
     'ER_READ_ONLY_MODE',
@@ -89,7 +89,7 @@ const KIND_BY_CODE: ReadonlyMap<string, DatabaseErrorKind> = new Map(
   Object.entries(KINDS).flatMap(([kind, codes]) => codes.map((code) => [code, kind as DatabaseErrorKind] as const)),
 );
 
-/** mysql2 gives these server errors no name of their own, or a name that differs between the two servers. */
+/** Server errors for which mysql2 has no name, or whose names differ between MySQL and MariaDB. */
 const KIND_BY_NUMBER: ReadonlyMap<number, DatabaseErrorKind> = new Map([
   [3, 'unwritable'], // a file, often a temporary one, cannot be written
   [20, 'unwritable'], // the same, because the disk is full
@@ -100,13 +100,18 @@ const KIND_BY_NUMBER: ReadonlyMap<number, DatabaseErrorKind> = new Map([
   [4031, 'away'], // MySQL: the session was idle for too long
 ]);
 
-/** These errors of the server pass on one of the operating system, which stands in the message alone. */
-const PASSED_ON = new Set(['ER_GET_ERRNO', 'ER_ERROR_DURING_COMMIT', 'ER_CANT_CREATE_FILE', 'ER_CANT_CREATE_TABLE']);
+/** Errors of the server that contain an error of the operating system, in the message only. */
+const WRAPPING_CODES = new Set([
+  'ER_GET_ERRNO',
+  'ER_ERROR_DURING_COMMIT',
+  'ER_CANT_CREATE_FILE',
+  'ER_CANT_CREATE_TABLE',
+]);
 
-/** Its numbers for a full disk, a file system that is read-only, and a quota that is used up. */
-const SYSTEM_FAULT = /\b(?:error|errno|errcode):? "?(?:28|30|122)\b/i;
+/** Its numbers for a full disk, a read-only file system and an exceeded quota. */
+const SYSTEM_ERROR_NUMBER = /\b(?:error|errno|errcode):? "?(?:28|30|122)\b/i;
 
-/** mysql2's pool tells these by their message alone. */
+/** mysql2's pool identifies these errors by their message only. */
 const POOL_MESSAGES = new Set(['Queue limit reached.', 'No connections available.', 'Pool is closed.']);
 
 interface DriverError {
@@ -117,7 +122,7 @@ interface DriverError {
   readonly driverError?: unknown;
 }
 
-/** The kind of a driver's error, its own or wrapped by TypeORM; undefined for anything else, which passes unchanged. */
+/** Converts an error of the driver, also one wrapped by TypeORM. Returns undefined for any other error. */
 export function toDatabaseError(error: unknown): DatabaseError | undefined {
   if (error instanceof DatabaseError) {
     return error;
@@ -132,12 +137,12 @@ export function toDatabaseError(error: unknown): DatabaseError | undefined {
   return kind && new DatabaseError(kind, error, constraintOf(error));
 }
 
-/** A deadlock, at COMMIT too where another node of a cluster was faster; a row that is newer than the snapshot. */
-const ENDED_BY_OTHERS = new Set<string | undefined>(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
+/** A deadlock, also at COMMIT if another node of a cluster was faster, or a row that is newer than the snapshot. */
+const CONFLICT_CODES = new Set<string | undefined>(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
 
-/** Whether the server has given up this transaction in favor of others; to run it again is safe. */
+/** Whether the server has rolled back the transaction in favor of another one, so that it can safely run again. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof DatabaseError && ENDED_BY_OTHERS.has((error.cause as DriverError).code);
+  return error instanceof DatabaseError && CONFLICT_CODES.has((error.cause as DriverError).code);
 }
 
 /** Not by `instanceof`: the errors of a native module may come from another realm. */
@@ -150,15 +155,15 @@ function kindOf({ code, errno, fatal, message }: DriverError): DatabaseErrorKind
   if (known) {
     return known;
   }
-  if (code && PASSED_ON.has(code) && SYSTEM_FAULT.test(message)) {
+  if (code && WRAPPING_CODES.has(code) && SYSTEM_ERROR_NUMBER.test(message)) {
     return 'unwritable';
   }
-  // A fatal error without a number comes from mysql2 itself: the connection is no longer there.
+  // A fatal error without a number is one of mysql2 itself: the connection is lost.
   const lost = (fatal === true && (errno === undefined || errno < 0)) || POOL_MESSAGES.has(message);
   return lost ? 'away' : undefined;
 }
 
-/** SQLite's codes tell more and more behind the second word: SQLITE_IOERR_WRITE, SQLITE_READONLY_DIRECTORY. */
+/** SQLite's codes get more specific after the second word: SQLITE_IOERR_WRITE, SQLITE_READONLY_DIRECTORY. */
 function kindOfCode(code: string): DatabaseErrorKind | undefined {
   return KIND_BY_CODE.get(code) ?? KIND_BY_CODE.get(/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? '');
 }

@@ -4,7 +4,7 @@ import type { EntityClass } from './data-source';
 import { Database } from './database';
 import { openDatabase } from './open-database';
 
-/** Gives every module the Database. */
+/** Provides the Database. */
 @Module({})
 export class DatabaseModule {
   static forRoot(settings: { database: DatabaseSettings }, entities: EntityClass[]): DynamicModule {

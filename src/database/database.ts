@@ -3,28 +3,30 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { v4 as randomGuid } from 'uuid';
 import type { Dialect } from './dialect';
 
-/** Times are text in UTC, `YYYY-MM-DD HH:MM:SS.mmm`, in and out; booleans are answered as 0 and 1. */
+/** Times are text in UTC, `YYYY-MM-DD HH:MM:SS.mmm`, in parameters and rows. Booleans are 0 and 1 in rows. */
 export type SqlValue = string | number | boolean | null | Buffer;
 
-/** Runs SQL with `?` placeholders and identifiers in backticks. Throws a DatabaseError where one is defined. */
+/**
+ * Runs SQL with `?` placeholders and identifiers in backticks. Throws a DatabaseError for the errors that have a kind.
+ */
 export interface Sql {
   /** The rows of a SELECT. */
   query<R extends object = Record<string, unknown>>(sql: string, params?: readonly SqlValue[]): Promise<R[]>;
-  /** Any other statement: the rows it found to change, and the id it made (0 without auto-increment). */
+  /** Any other statement. Returns the number of matched rows and the auto-incremented ID (0 if there is none). */
   run(sql: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }>;
 }
 
-/** What a request that has ended keeps from going on: its statements, and the COMMIT of its transaction. */
+/** Stops the statements and the COMMIT of a request that has ended. */
 export interface Lifetime {
-  /** Why the request has ended; undefined while it goes on. */
+  /** Why the request has ended; undefined while it runs. */
   readonly cause: Error | undefined;
-  /** Throws why the request has ended, where it has. */
+  /** Throws `cause` if the request has ended. */
   throwIfEnded(): void;
-  /** Runs a COMMIT, unless the request has ended. */
+  /** Runs a COMMIT. Throws if the request has ended. */
   commit(work: () => void | Promise<void>): Promise<void>;
 }
 
-/** Connections of one kind, and what waits for them. */
+/** The connections of one pool, and the number of waiters. */
 export interface PoolState {
   readonly pool: 'read' | 'transaction';
   readonly idle: number;
@@ -34,53 +36,54 @@ export interface PoolState {
 /** Probes belong to no site. */
 const NO_SITE = '00000000-0000-0000-0000-000000000000';
 /**
- * What a probe writes. SQLite may have a few free pages left in a file that can no longer grow, too few for most writes,
- * and pages that are freed at once cost it nothing; a server keeps every byte in its logs.
+ * The data of a probe. A SQLite file that cannot grow may have a few free pages left, too few for most writes, so the
+ * probe must be large. It costs nothing, because the pages are freed at once. A server writes every byte to its logs.
  */
 const PROBE: Readonly<Record<Dialect, string>> = { mysql: 'x', sqlite: 'x'.repeat(65_535) };
 
-/** The two ways in. The same class is the injection token; each dialect has its own subclass. */
+/** The access to the database. The class is the injection token; each dialect has a subclass. */
 @Injectable()
 export abstract class Database implements OnApplicationShutdown {
   abstract readonly dialect: Dialect;
-  /** Outside any transaction: sees what is committed. A `run` here is committed by itself, at once. */
+  /** SQL outside of transactions, which reads committed rows. A `run` here is committed at once. */
   abstract readonly read: Sql;
 
-  /** Is told every statement that the service asks for (not BEGIN, COMMIT and the like); for tests that count. */
+  /**
+   * Called for every statement of the service (not for BEGIN, COMMIT and the like). For tests that count statements.
+   */
   onStatement?: (sql: string) => void;
 
   protected constructor(readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` in one transaction: commits what it resolves to, rolls back what it rejects with. `tx` ends with it.
-   * `work` may run again after a deadlock, so it does nothing but SQL. Do not start a second transaction inside one.
-   * Once `lifetime` has ended nothing more is asked, and it is rolled back.
+   * Runs `work` in one transaction. Commits if it resolves, rolls back if it rejects. `tx` is invalid afterwards.
+   * `work` may run again after a deadlock, so it must have no effects besides SQL. It must not start another
+   * transaction. If `lifetime` ends, no more statements run and the transaction is rolled back.
    */
   abstract transaction<T>(work: (tx: Sql) => Promise<T>, lifetime?: Lifetime): Promise<T>;
 
-  /** The state of the connections at this moment. */
+  /** The current state of the connections. */
   abstract pools(): readonly PoolState[];
 
-  /** The same as `read`, for a request: once it has ended nothing more is asked. */
+  /** The same as `read` for a request. No statement runs after the request has ended. */
   readFor({ lifetime }: { readonly lifetime?: Lifetime }): Sql {
-    return lifetime ? new LivingSql(this.read, lifetime) : this.read;
+    return lifetime ? new LifetimeSql(this.read, lifetime) : this.read;
   }
 
   /**
-   * Runs `work` with TypeORM's runner while no other process and no other caller migrates; `onWait` is called once where
-   * another one does.
+   * Runs `work` with TypeORM's QueryRunner under the migration lock, which excludes other processes and callers. Calls
+   * `onWait` once if it has to wait.
    */
-  abstract exclusively<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T>;
+  abstract withMigrationLock<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T>;
 
-  /** Closes all connections. */
   abstract close(): Promise<void>;
 
-  /** Resolves when the database answers. */
+  /** Resolves if the database responds. */
   async ping(): Promise<void> {
     await this.read.query('SELECT 1 AS `one`');
   }
 
-  /** Resolves when a row can be written: one is inserted and removed again. */
+  /** Resolves if a row can be written: inserts one and deletes it. */
   async tryWrite(): Promise<void> {
     const id = randomGuid();
     await this.transaction(async (tx) => {
@@ -98,8 +101,8 @@ export abstract class Database implements OnApplicationShutdown {
   }
 }
 
-/** The same SQL, as long as a request goes on. */
-class LivingSql implements Sql {
+/** Runs statements only while the request has not ended. */
+class LifetimeSql implements Sql {
   constructor(
     private readonly sql: Sql,
     private readonly lifetime: Lifetime,
@@ -116,7 +119,7 @@ class LivingSql implements Sql {
   }
 }
 
-/** The answer of `tx` once its transaction has ended, e.g. to a statement that nobody awaited. */
+/** Thrown by `tx` after its transaction has ended, for example to a statement that was not awaited. */
 export class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError';
 

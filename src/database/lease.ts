@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { toDatabaseError } from './database-error';
 import type { Dialect } from './dialect';
 
-/** A holder that was killed keeps the others waiting for so long; a live one renews its lease three times meanwhile. */
+/** How long a killed process blocks the others. A running one renews its lease three times in this time. */
 const TERM_SECONDS = 15;
 const RENEWAL_MS = (TERM_SECONDS * 1_000) / 3;
 const PAUSE_MS = 250;
@@ -20,20 +20,21 @@ const TERM_END: Readonly<Record<Dialect, string>> = {
 };
 const KEY = '`SiteID` = ? AND `Name` = ?';
 
-/** A work on the records of a site that one process at a time may do. */
-export interface Exclusive {
+/** Identifies work in a site that only one process may do at a time. */
+export interface LeaseKey {
   readonly siteId: string;
   /** ASCII, at most 64 characters. */
   readonly name: string;
 }
 
 /**
- * Runs `work` while no other process does the same, and calls `onWait` once where another one is at it. The lease is a
- * row with a unique key: unlike GET_LOCK and row locks it holds on every node of a cluster, and over many transactions.
+ * Runs `work` while no other process holds the same lease, and calls `onWait` once if it has to wait. The lease is a
+ * row with a unique key. Unlike GET_LOCK and row locks it is valid on all nodes of a cluster, and over several
+ * transactions.
  */
 export async function withLease<T>(
   database: Database,
-  exclusive: Exclusive,
+  exclusive: LeaseKey,
   work: () => Promise<T>,
   onWait: () => void,
 ): Promise<T> {
@@ -59,7 +60,7 @@ class Lease {
 
   constructor(
     private readonly database: Database,
-    { siteId, name }: Exclusive,
+    { siteId, name }: LeaseKey,
   ) {
     this.key = [siteId, name];
     this.now = NOW[database.dialect];
@@ -73,20 +74,20 @@ class Lease {
       if (!row) return await this.insert();
       return row.ended === 1 && (await this.takeOver());
     } catch (error) {
-      // Another process was faster: its row is there, or it is being written, maybe on another node.
+      // Another process was faster: it has inserted the row, or is inserting it, possibly on another node.
       const kind = toDatabaseError(error)?.kind;
       if (kind === 'duplicate' || kind === 'busy') return false;
       throw error;
     }
   }
 
-  /** A failure is left to the next renewal, or to the process that takes over. */
+  /** A failure is ignored: the next renewal follows, or another process takes over. */
   async renew(): Promise<void> {
     const sql = `UPDATE \`leases\` SET \`Until\` = ${this.termEnd} WHERE ${KEY} AND \`Holder\` = ?`;
     await this.database.read.run(sql, [...this.key, this.holder]).catch(() => undefined);
   }
 
-  /** A failure leaves a row that ends by itself. */
+  /** A failure is ignored, because the lease expires. */
   async release(): Promise<void> {
     const sql = `DELETE FROM \`leases\` WHERE ${KEY} AND \`Holder\` = ?`;
     await this.database.read.run(sql, [...this.key, this.holder]).catch(() => undefined);

@@ -9,7 +9,7 @@ export const nullable: Extra = { isNullable: true };
 /** Makes a column the primary key or a part of it. */
 export const primary: Extra = { isPrimary: true };
 
-/** The columns that migrations build tables from, with one meaning on both dialects. */
+/** The columns of tables in migrations, with the same meaning on both dialects. */
 export class MigrationColumns {
   private readonly dialect: Dialect;
 
@@ -17,12 +17,12 @@ export class MigrationColumns {
     this.dialect = dialectOf(runner.dataSource);
   }
 
-  /** Text up to a number of characters, compared as bytes. */
+  /** Text with a maximum number of characters, compared as bytes. */
   varchar(name: string, length: number, extra?: Extra): TableColumnOptions {
     return { name, type: 'varchar', length: String(length), ...textColumn(this.dialect), ...extra };
   }
 
-  /** Text of plain ASCII, which takes a quarter of the room in an index. */
+  /** ASCII text, which takes a quarter of the space in an index. */
   ascii(name: string, length: number, extra?: Extra): TableColumnOptions {
     return { name, type: 'varchar', length: String(length), ...textColumn(this.dialect, 'ascii'), ...extra };
   }
@@ -40,12 +40,12 @@ export class MigrationColumns {
     return { name, type: this.type('int'), ...extra };
   }
 
-  /** A decimal number of 15 digits before the point and 4 behind it. */
+  /** A decimal number with 15 digits before the decimal point and 4 after it. */
   decimal(name: string, extra?: Extra): TableColumnOptions {
     return { name, type: 'decimal', precision: 19, scale: 4, ...extra };
   }
 
-  /** A primary key that the database counts up. */
+  /** An auto-incremented primary key. */
   counter(name: string): TableColumnOptions {
     return { name, type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' };
   }
@@ -54,7 +54,7 @@ export class MigrationColumns {
     return { name, type: 'boolean', default: byDefault ? '1' : '0' };
   }
 
-  /** A time in UTC to the millisecond. */
+  /** A time in UTC with milliseconds. */
   time(name: string, extra?: Extra): TableColumnOptions {
     return { name, type: 'datetime', precision: 3, ...extra };
   }
@@ -69,24 +69,24 @@ export class MigrationColumns {
   }
 }
 
-/** An index with its name written out, so that both dialects and later migrations know it. */
+/** An index with an explicit name, which is the same on both dialects and for later migrations. */
 export function index(name: string, ...columnNames: string[]): TableIndexOptions {
   return { name: `IX_${name}`, columnNames };
 }
 
-/** A unique index; error mapping tells its name. */
+/** A unique index. Its name is in the errors of the database. */
 export function unique(name: string, ...columnNames: string[]): TableIndexOptions {
   return { name: `UQ_${name}`, columnNames, isUnique: true };
 }
 
-/** A foreign key to the ID of another table, which refuses to remove a row that is still named. */
+/** A foreign key to the ID of another table. A row cannot be deleted while it is referenced. */
 export function reference(table: string, column: string, referenced: string): TableForeignKeyOptions {
   return {
     name: `FK_${table}_${column}`,
     columnNames: [column],
     referencedTableName: referenced,
     referencedColumnNames: ['ID'],
-    // Written out, because MariaDB tells another word for it where it is not.
+    // Explicit, because MariaDB otherwise reports another word for the same action.
     onDelete: 'NO ACTION',
     onUpdate: 'NO ACTION',
   };

@@ -12,8 +12,8 @@ import {
 import { dialectOf } from './dialect';
 
 /**
- * The changes that migrations consist of. Each leaves what is done already: MySQL commits every one by itself, so that
- * the next run of a migration that failed half way goes on where it stopped.
+ * The steps of migrations. Each is skipped if it is done already: MySQL commits each schema change by itself, so that a
+ * failed migration continues where it stopped.
  */
 export class MigrationSteps {
   constructor(private readonly runner: QueryRunner) {}
@@ -26,20 +26,20 @@ export class MigrationSteps {
     return this.runner.dropTable(name, true);
   }
 
-  /** A column that may not be null wants a default value where the table can have rows. */
+  /** A column that is not nullable needs a default if the table can have rows. */
   async addColumn(table: string, options: TableColumnOptions): Promise<void> {
     if (await this.runner.hasColumn(table, options.name)) return;
     await this.runner.addColumn(table, new TableColumn(options));
   }
 
-  /** Gives a column another type, length or default value and keeps what is in it. */
+  /** Changes the type, length or default of a column and keeps its values. */
   async changeColumn(table: string, options: TableColumnOptions): Promise<void> {
     const column = new TableColumn(options);
     if (dialectOf(this.runner.dataSource) === 'sqlite') {
       await this.runner.changeColumn(table, column.name, column);
       return;
     }
-    // TypeORM would drop the column of MySQL with all values and add another one.
+    // On MySQL TypeORM would drop the column with its values and add a new one.
     await this.runner.query(`ALTER TABLE \`${table}\` MODIFY \`${column.name}\` ${this.definition(column)}`);
   }
 
@@ -56,8 +56,9 @@ export class MigrationSteps {
   }
 
   /**
-   * An index whose columns `descending` are in that order, for lists that begin with the latest: MariaDB tests no condition
-   * on an index that it reads backwards. SQLite does, and TypeORM would not keep the order when it makes a table anew.
+   * Creates an index in which the columns `descending` are in descending order, for lists that begin with the latest
+   * row: MariaDB cannot evaluate conditions on an index that it reads backwards. SQLite can, and TypeORM would lose the
+   * order when it rebuilds a table.
    */
   async createDescendingIndex(table: string, options: TableIndexOptions, descending: readonly string[]): Promise<void> {
     if (dialectOf(this.runner.dataSource) === 'sqlite') return this.createIndex(table, options);
@@ -79,7 +80,7 @@ export class MigrationSteps {
   async dropForeignKey(table: string, name: string): Promise<void> {
     const { foreignKeys } = await this.load(table);
     if (foreignKeys.some((key) => key.name === name)) await this.runner.dropForeignKey(table, name);
-    // MySQL keeps the index that it made for the key.
+    // MySQL keeps the index that it created for the key.
     await this.dropIndex(table, name);
   }
 

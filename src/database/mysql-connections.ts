@@ -1,22 +1,22 @@
 import * as mysql2 from 'mysql2';
 import type { MysqlSettings } from '../config/database-url';
 
-/** A statement of ours ends at the server after this long (contract section 15). */
+/** The time limit of a statement, which the server enforces (contract section 15). */
 export const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** A connection keeps this many prepared statements; the one unused longest is closed first. */
+/** Prepared statements per connection. The least recently used one is closed first. */
 const PREPARED_STATEMENTS = 200;
 
-/** More callers than this in the queue for a connection are refused at once. */
+/** If more callers than this wait for a connection, the next one is rejected. */
 const POOL_QUEUE_LIMIT = 2_000;
 
 const SQL_MODE =
   'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 
-/** JSON that a statement makes of many rows is cut off behind this length, without an error (`jsonRows`). */
+/** MySQL truncates the JSON of aggregated rows at this length, without an error (`jsonRows`). */
 const JSON_BYTES = 1_048_576;
 
-/** MariaDB alone runs what stands in the first kind of comment, MySQL alone what stands in the second. */
+/** The first kind of comment runs on MariaDB only, the second one on MySQL only. */
 const SESSION_STATEMENTS = [
   `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${STATEMENT_TIMEOUT_MS / 1000},` +
     ` group_concat_max_len = ${JSON_BYTES}` +
@@ -25,7 +25,7 @@ const SESSION_STATEMENTS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-/** TypeORM's options for a server, whose connections are set up by `setUpPool`. */
+/** TypeORM's options for a server. `setUpPool` initializes its connections. */
 export function mysqlOptions(database: MysqlSettings) {
   return {
     type: 'mysql',
@@ -53,8 +53,8 @@ export function mysqlOptions(database: MysqlSettings) {
 const optionsOfPools = new WeakMap<mysql2.Pool, mysql2.PoolOptions>();
 
 /**
- * A second pool like the one of TypeORM's driver, for transactions alone: they begin by themselves with their first
- * statement, which saves each the way to the server for its beginning, and reads go on while all of them wait for locks.
+ * A second pool like that of TypeORM's driver, for transactions only. With autocommit off a transaction begins with its
+ * first statement, which saves a round trip, and reads continue while all transactions wait for locks.
  */
 export function createTransactionPool(pool: mysql2.Pool): mysql2.Pool {
   const options = optionsOfPools.get(pool);
@@ -68,7 +68,7 @@ function createSessionPool(options: mysql2.PoolOptions): mysql2.Pool {
   return pool;
 }
 
-/** Has every connection set up before its first use: commands of a connection run in order. */
+/** Initializes every connection before its first use: commands of a connection run in order. */
 function setUpPool(pool: mysql2.Pool, statements: readonly string[]): mysql2.Pool {
   pool.on('connection', (connection) => {
     for (const statement of statements) {

@@ -7,19 +7,19 @@ import { isRetryable, toDatabaseError } from './database-error';
 import { createTransactionPool, STATEMENT_TIMEOUT_MS } from './mysql-connections';
 import { withFullMilliseconds } from './mysql-times';
 
-/** The server ends a statement first; this is for a server that no longer answers at all. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+/** Later than the time limit of the server, for a server that does not respond at all. */
+const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const QUEUE_TIMEOUT_MS = 10_000;
 const RETRIES = 3;
 const RETRY_PAUSE_MS = 20;
 const MIGRATION_WAIT_SECONDS = 600;
-/** A wait that is over so soon is not worth a word. */
+/** A shorter wait is not reported. */
 const QUIET_WAIT_SECONDS = 1;
 const NO_PARAMS: readonly SqlValue[] = [];
 
-type RepresentedBody = (error: unknown, connection?: PoolConnection) => void;
+type AcquireCallback = (error: unknown, connection?: PoolConnection) => void;
 
-/** MySQL and MariaDB: straight to the pool of TypeORM's driver, prepared. */
+/** MySQL and MariaDB, with prepared statements on the pool of TypeORM's driver. */
 export class MysqlDatabase extends Database {
   readonly dialect = 'mysql';
   readonly read: Sql;
@@ -33,7 +33,7 @@ export class MysqlDatabase extends Database {
     this.reads = new WaitingPool(pool);
     this.transactionPool = createTransactionPool(pool);
     this.transactions = new WaitingPool(this.transactionPool);
-    this.read = new PreparedSql((sql, params) => this.executeAlone(sql, params));
+    this.read = new PreparedSql((sql, params) => this.executeOutsideTransaction(sql, params));
   }
 
   async transaction<T>(work: (tx: Sql) => Promise<T>, lifetime?: Lifetime): Promise<T> {
@@ -49,7 +49,7 @@ export class MysqlDatabase extends Database {
     }
   }
 
-  async exclusively<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T> {
+  async withMigrationLock<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.query('SET SESSION /*M! max_statement_time = 0 */ /*!50700 max_execution_time = 0 */');
@@ -63,7 +63,7 @@ export class MysqlDatabase extends Database {
     } catch (error) {
       throw toDatabaseError(error) ?? error;
     } finally {
-      // Not released into the pool: the lock and the session's own time limit end with the connection.
+      // Not returned to the pool: the lock and the session's time limit end with the connection.
       await runner.connect().then(
         (connection: PoolConnection) => connection.destroy(),
         () => undefined,
@@ -87,7 +87,7 @@ export class MysqlDatabase extends Database {
 
   private async attempt<T>(work: (tx: Sql) => Promise<T>, lifetime: Lifetime | undefined): Promise<T> {
     const connection = await new Promise<PoolConnection>((resolve, reject) => {
-      this.transactions.acquire((error, acquired) => (acquired ? resolve(acquired) : reject(translated(error))));
+      this.transactions.acquire((error, acquired) => (acquired ? resolve(acquired) : reject(mapError(error))));
     });
     let ended = false;
     let conflict: unknown;
@@ -95,7 +95,7 @@ export class MysqlDatabase extends Database {
       if (ended) {
         throw new TransactionEndedError();
       }
-      // The server has ended the transaction: a further statement would be committed by itself.
+      // The server has ended the transaction, so another statement would be committed by itself.
       if (conflict) {
         throw conflict;
       }
@@ -121,13 +121,13 @@ export class MysqlDatabase extends Database {
     } catch (error) {
       ended = true;
       await this.rollBack(connection, error);
-      throw conflict ?? translated(error);
+      throw conflict ?? mapError(error);
     }
   }
 
   private async rollBack(connection: PoolConnection, error: unknown): Promise<void> {
     if (toDatabaseError(error)?.kind === 'away') {
-      // The server rolls back what a connection leaves open.
+      // The server rolls back the transaction of a closed connection.
       connection.destroy();
       return;
     }
@@ -137,12 +137,12 @@ export class MysqlDatabase extends Database {
     );
   }
 
-  private executeAlone(sql: string, params: readonly SqlValue[], attempt = 0): Promise<unknown> {
+  private executeOutsideTransaction(sql: string, params: readonly SqlValue[], attempt = 0): Promise<unknown> {
     this.onStatement?.(sql);
     return new Promise((resolve, reject) => {
       this.reads.acquire((error, connection) => {
         if (!connection) {
-          reject(translated(error));
+          reject(mapError(error));
           return;
         }
         executeWith(connection, sql, params, (fault, result) => {
@@ -152,14 +152,14 @@ export class MysqlDatabase extends Database {
             return;
           }
           const known = toDatabaseError(fault);
-          // A server without an answer, shutting down or read-only is no good for the next caller either.
+          // The server does not respond, shuts down or is read-only, so the connection is useless for the next caller.
           if (known?.kind === 'away') {
             connection.destroy();
           } else {
             connection.release();
           }
           if (isRetryable(known) && attempt < RETRIES) {
-            resolve(pauseBeforeRetry(attempt).then(() => this.executeAlone(sql, params, attempt + 1)));
+            resolve(pauseBeforeRetry(attempt).then(() => this.executeOutsideTransaction(sql, params, attempt + 1)));
             return;
           }
           reject(known ?? fault);
@@ -169,26 +169,26 @@ export class MysqlDatabase extends Database {
   }
 }
 
-/** What mysql2 keeps of its pool; the names are not public, so each may be missing. */
+/** Private members of mysql2's pool, which may be missing. */
 interface PoolParts {
   readonly _allConnections?: { readonly length: number };
   readonly _freeConnections?: { readonly length: number };
   readonly _connectionQueue?: { readonly length: number };
 }
 
-/** Longer with each attempt, and unlike that of the others who were in conflict. */
+/** Grows with each attempt, with jitter to separate conflicting transactions. */
 function pauseBeforeRetry(attempt: number): Promise<void> {
   return delay(Math.random() * RETRY_PAUSE_MS * (attempt + 1));
 }
 
-/** Waits so many seconds for the lock. Its name holds the database: locks are shared by all databases of a server. */
+/** Waits for the lock. Its name contains the database, because all databases of a server share the locks. */
 async function lockMigrations(runner: QueryRunner, seconds: number): Promise<boolean> {
   const sql = 'SELECT GET_LOCK(SHA1(CONCAT(?, DATABASE())), ?) AS locked';
   const [{ locked }] = await runner.query(sql, ['migrate:', seconds]);
   return Number(locked) === 1;
 }
 
-/** A pool that lets nobody wait for ever, as mysql2 does; only callers that have to wait pay for a timer. */
+/** A pool with a time limit for waiting, which mysql2 does not have. Only callers that wait need a timer. */
 class WaitingPool {
   private enqueued = false;
 
@@ -204,7 +204,7 @@ class WaitingPool {
     return { idle, busy: (all?.length ?? idle) - idle, waiting: queue?.length ?? 0 };
   }
 
-  acquire(answer: RepresentedBody): void {
+  acquire(callback: AcquireCallback): void {
     let timer: NodeJS.Timeout | undefined;
     let expired = false;
     this.enqueued = false;
@@ -214,13 +214,13 @@ class WaitingPool {
         return;
       }
       clearTimeout(timer);
-      answer(error, error ? undefined : connection);
+      callback(error, error ? undefined : connection);
     });
     // The pool emits 'enqueue' within the call above.
     if (this.enqueued) {
       timer = setTimeout(() => {
         expired = true;
-        answer(Object.assign(new Error('No connection became available in time'), { code: 'POOL_QUEUE_TIMEOUT' }));
+        callback(Object.assign(new Error('No connection became available in time'), { code: 'POOL_QUEUE_TIMEOUT' }));
       }, QUEUE_TIMEOUT_MS);
     }
   }
@@ -242,7 +242,7 @@ class PreparedSql implements Sql {
 type Done = (error: unknown, result?: unknown) => void;
 
 function executeWith(connection: PoolConnection, sql: string, params: readonly SqlValue[], done: Done): void {
-  const timer = answerTimer(done);
+  const timer = responseTimer(done);
   try {
     connection.execute(
       sql,
@@ -257,7 +257,7 @@ function executeWith(connection: PoolConnection, sql: string, params: readonly S
       },
     );
   } catch (error) {
-    // mysql2 throws here for a parameter that is undefined.
+    // mysql2 throws here for an undefined parameter.
     clearTimeout(timer);
     done(error);
   }
@@ -265,14 +265,14 @@ function executeWith(connection: PoolConnection, sql: string, params: readonly S
 
 function execute(connection: PoolConnection, sql: string, params: readonly SqlValue[]): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    executeWith(connection, sql, params, (error, result) => (error ? reject(translated(error)) : resolve(result)));
+    executeWith(connection, sql, params, (error, result) => (error ? reject(mapError(error)) : resolve(result)));
   });
 }
 
 function command(connection: PoolConnection, sql: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done: Done = (error) => (error ? reject(translated(error)) : resolve());
-    const timer = answerTimer(done);
+    const done: Done = (error) => (error ? reject(mapError(error)) : resolve());
+    const timer = responseTimer(done);
     connection.query(sql, (error) => {
       clearTimeout(timer);
       done(error);
@@ -280,12 +280,12 @@ function command(connection: PoolConnection, sql: string): Promise<void> {
   });
 }
 
-/** mysql2's own time limit for a statement leaves its timer behind when the connection is lost. */
-function answerTimer(done: Done): NodeJS.Timeout {
+/** mysql2's own time limit of a statement leaks its timer when the connection is lost. */
+function responseTimer(done: Done): NodeJS.Timeout {
   const expire = () => done(Object.assign(new Error('The server did not respond'), { code: 'SERVER_SILENT' }));
-  return setTimeout(expire, ANSWER_TIMEOUT_MS).unref();
+  return setTimeout(expire, RESPONSE_TIMEOUT_MS).unref();
 }
 
-function translated(error: unknown): unknown {
+function mapError(error: unknown): unknown {
   return toDatabaseError(error) ?? error;
 }

@@ -4,8 +4,8 @@ import { type FieldPacket, Types } from 'mysql2';
 const { DATETIME, TIMESTAMP } = Types;
 
 /**
- * The prepared protocol leaves out a fraction of zero, so that one column would answer texts of two lengths.
- * Gives every time of the rows its three decimals, in place.
+ * Adds the decimals of times, in place. The prepared protocol omits a fraction of zero, so that the texts in a column
+ * would differ in length.
  */
 export function withFullMilliseconds<R>(rows: R[], fields: FieldPacket[]): R[] {
   for (const field of fields) {

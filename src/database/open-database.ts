@@ -5,7 +5,7 @@ import { toDatabaseError } from './database-error';
 import type * as mysqlDatabase from './mysql-database';
 import { SqliteDatabase } from './sqlite-database';
 
-/** Opens the connections, and makes the folder and the file of an embedded database. Runs no migrations. */
+/** Opens the connections, and creates the folder and file of a SQLite database. Runs no migrations. */
 export async function openDatabase(
   settings: { database: DatabaseSettings },
   entities: EntityClass[],

@@ -7,7 +7,7 @@ import type { Database } from './database';
 import { migrate } from './migrate';
 import { openDatabase } from './open-database';
 
-/** Opens the database for `work` and closes it. Throws a SettingError of one line where it cannot be opened. */
+/** Opens the database for `work` and closes it. Throws a SettingError of one line if it cannot be opened. */
 export async function withDatabase<T>(
   settings: { database: DatabaseSettings },
   work: (database: Database) => Promise<T>,
@@ -23,32 +23,32 @@ export async function withDatabase<T>(
 }
 
 /**
- * Runs the pending migrations of the database that the settings name and returns how many there were. Says in the log
- * that it waits where another process migrates.
+ * Runs the pending migrations of the configured database and returns their number. Logs if it waits for another
+ * process.
  */
 export function migrateDatabase(settings: { database: DatabaseSettings; logLevel: LogLevel }): Promise<number> {
   const onWait = () => new Log(settings.logLevel).info({}, 'waiting for the migration lock held by another process');
   return withDatabase(settings, (database) => migrate(database, onWait));
 }
 
-/** Whether the database that the settings name lacks a migration. */
+/** Whether the configured database lacks a migration. */
 export function isBehind(settings: { database: DatabaseSettings }): Promise<boolean> {
   return withDatabase(settings, (database) =>
-    database.exclusively(async (runner) => {
+    database.withMigrationLock(async (runner) => {
       const executor = new MigrationExecutor(database.dataSource, runner);
       return (await executor.getPendingMigrations()).length > 0;
     }),
   );
 }
 
-/** What DATABASE_URL names, without its password. */
+/** DATABASE_URL without its password. */
 function addressOf(database: DatabaseSettings): string {
   if (database.dialect === 'sqlite') return `sqlite:${database.file}`;
   const { user, host, port, name } = database;
   return `mysql://${user}@${host}:${port}/${name}`;
 }
 
-// The driver's own words, where there are any: a refused connection to `localhost` has a code alone.
+// The message of the driver, if there is one: a refused connection to `localhost` only has a code.
 function reasonOf(error: unknown): string {
   const { cause = error } = error as { cause?: unknown };
   const { message, code } = cause as { message?: string; code?: string };

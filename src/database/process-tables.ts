@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { guid, instant } from './columns';
 
-/** Who does a work that only one process at a time may do. */
+/** The process that does work which only one may do at a time. */
 @Entity('leases')
 export class LeaseRow {
   @PrimaryColumn(guid) SiteID!: string;
@@ -10,7 +10,7 @@ export class LeaseRow {
   @Column(instant) Until!: string;
 }
 
-/** What is written and removed again to see whether a row can be written. */
+/** Rows that are inserted and deleted to check whether the database can write. */
 @Entity('write_probes')
 export class WriteProbe {
   @PrimaryColumn(guid) SiteID!: string;

@@ -1,11 +1,11 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver';
 import { Database, type Lifetime, type PoolState, type Sql, type SqlValue, TransactionEndedError } from './database';
 import { DatabaseError, toDatabaseError } from './database-error';
 
-/** What is used of better-sqlite3, which brings no types. */
+/** The used members of better-sqlite3, which has no types. */
 interface SqliteHandle {
   readonly inTransaction: boolean;
   prepare(sql: string): SqliteStatement;
@@ -19,28 +19,27 @@ interface SqliteStatement {
 }
 
 const CACHED_STATEMENTS = 500;
-/** How long a transaction waits for another process that writes, and how often it asks. */
+/** How long a transaction waits for the writer of another process, and how often it retries. */
 const WRITER_WAIT_MS = 10_000;
 const WRITER_PAUSE_MS = 10;
-/** Statements hold the process while they run; after this many milliseconds of them others get their turn. */
-const TURN_MS = 10;
+/** A statement blocks the process while it runs. After this many milliseconds in statements other requests run. */
+const YIELD_AFTER_MS = 10;
 const MIGRATION_WAIT_MS = 600_000;
-/** A wait that is over so soon is not worth a word. */
+/** A shorter wait is not reported. */
 const QUIET_WAIT_MS = 1_000;
 const NO_PARAMS: readonly SqlValue[] = [];
 
-/** How a transaction waits for the writer of another process. */
-interface Patience {
+interface BeginOptions {
   /** Milliseconds until it gives up. */
-  readonly patience?: number;
-  /** Is called once where the wait is long. */
+  readonly maxWaitMs?: number;
+  /** Called once if the wait is long. */
   readonly onWait?: () => void;
   readonly lifetime?: Lifetime;
 }
 
 /**
- * SQLite: one connection reads, another writes, one transaction after another. TypeORM's single connection would
- * let the statements of one caller fall into the transaction of another.
+ * SQLite: one connection reads, and another one writes, one transaction at a time. With a single connection, as in
+ * TypeORM, the statements of one caller could run in the transaction of another.
  */
 export class SqliteDatabase extends Database {
   readonly dialect = 'sqlite';
@@ -56,15 +55,15 @@ export class SqliteDatabase extends Database {
     private readonly reader: DataSource,
   ) {
     super(writer);
-    const tell = (sql: string) => this.onStatement?.(sql);
-    const turns = new Turns();
-    this.writer = new SqliteConnection(handleOf(writer), tell, turns);
-    const readConnection = new SqliteConnection(handleOf(reader), tell, turns);
+    const report = (sql: string) => this.onStatement?.(sql);
+    const yieldTimer = new YieldTimer();
+    this.writer = new SqliteConnection(handleOf(writer), report, yieldTimer);
+    const readConnection = new SqliteConnection(handleOf(reader), report, yieldTimer);
     this.read = {
       query: (sql, params) => readConnection.query(sql, params),
       run: (sql, params) => this.transaction((tx) => tx.run(sql, params)),
     };
-    // A wait inside SQLite would stop the whole process; begin() waits outside.
+    // A wait inside SQLite would block the process; begin() waits outside.
     this.writer.command('PRAGMA busy_timeout = 0');
   }
 
@@ -87,13 +86,13 @@ export class SqliteDatabase extends Database {
     });
   }
 
-  exclusively<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T> {
+  withMigrationLock<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T> {
     return this.withWriter(async () => {
       const runner = this.dataSource.createQueryRunner();
-      // Keys are off around the transaction, as TypeORM alters a table by building it anew.
+      // Foreign keys are off around the transaction, because TypeORM rebuilds a table to alter it.
       await runner.beforeMigration();
       try {
-        await this.begin({ patience: MIGRATION_WAIT_MS, onWait });
+        await this.begin({ maxWaitMs: MIGRATION_WAIT_MS, onWait });
         const result = await work(runner);
         this.writer.command('COMMIT');
         return result;
@@ -106,7 +105,7 @@ export class SqliteDatabase extends Database {
     });
   }
 
-  /** One transaction writes, the others wait; reads never do. */
+  /** One transaction writes, the others wait. Reads never wait. */
   pools(): readonly PoolState[] {
     const busy = Math.min(this.writers, 1);
     return [{ pool: 'transaction', idle: 1 - busy, busy, waiting: this.writers - busy }];
@@ -121,7 +120,7 @@ export class SqliteDatabase extends Database {
     }
   }
 
-  private async begin({ patience = WRITER_WAIT_MS, onWait, lifetime }: Patience = {}): Promise<void> {
+  private async begin({ maxWaitMs = WRITER_WAIT_MS, onWait, lifetime }: BeginOptions = {}): Promise<void> {
     const start = performance.now();
     let isQuiet = true;
     for (;;) {
@@ -131,7 +130,7 @@ export class SqliteDatabase extends Database {
         return;
       } catch (error) {
         const waited = performance.now() - start;
-        if (toDatabaseError(error)?.kind !== 'busy' || waited > patience) {
+        if (toDatabaseError(error)?.kind !== 'busy' || waited > maxWaitMs) {
           throw error;
         }
         if (isQuiet && waited > QUIET_WAIT_MS) {
@@ -177,49 +176,49 @@ class SqliteTransaction implements Sql {
   }
 }
 
-/** Counts how long statements hold the process, and says when it is time to let others go on. */
-class Turns {
-  private heldMs = 0;
+/** Counts the time in which statements block the process. */
+class YieldTimer {
+  private busyMs = 0;
 
-  isOver(begun: number): boolean {
-    this.heldMs += performance.now() - begun;
-    if (this.heldMs < TURN_MS) return false;
-    this.heldMs = 0;
+  shouldYield(startedAt: number): boolean {
+    this.busyMs += performance.now() - startedAt;
+    if (this.busyMs < YIELD_AFTER_MS) return false;
+    this.busyMs = 0;
     return true;
   }
 }
 
-/** One handle of better-sqlite3 with its prepared statements. */
+/** A handle of better-sqlite3 with its prepared statements. */
 class SqliteConnection implements Sql {
   private readonly statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
 
   constructor(
     private readonly handle: SqliteHandle,
-    private readonly tell: (sql: string) => void,
-    private readonly turns: Turns,
+    private readonly report: (sql: string) => void,
+    private readonly yieldTimer: YieldTimer,
   ) {}
 
   async query<R extends object>(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<R[]> {
-    this.tell(sql);
-    const begun = performance.now();
+    this.report(sql);
+    const startedAt = performance.now();
     try {
       const rows = this.prepared(sql).all(bindable(params)) as R[];
-      if (this.turns.isOver(begun)) await nextTurn();
+      if (this.yieldTimer.shouldYield(startedAt)) await yieldToEventLoop();
       return rows;
     } catch (error) {
-      throw this.translated(error);
+      throw this.mapError(error);
     }
   }
 
   async run(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<{ affected: number; insertId: number }> {
-    this.tell(sql);
-    const begun = performance.now();
+    this.report(sql);
+    const startedAt = performance.now();
     try {
       const { changes, lastInsertRowid } = this.prepared(sql).run(bindable(params));
-      if (this.turns.isOver(begun)) await nextTurn();
+      if (this.yieldTimer.shouldYield(startedAt)) await yieldToEventLoop();
       return { affected: changes, insertId: lastInsertRowid };
     } catch (error) {
-      throw this.translated(error);
+      throw this.mapError(error);
     }
   }
 
@@ -232,12 +231,12 @@ class SqliteConnection implements Sql {
         statement.run(NO_PARAMS);
       }
     } catch (error) {
-      throw this.translated(error);
+      throw this.mapError(error);
     }
   }
 
   rollback(): void {
-    // SQLite has ended the transaction by itself after some errors, such as a full disk.
+    // After some errors, such as a full disk, SQLite has already ended the transaction.
     if (this.handle.inTransaction) {
       this.command('ROLLBACK');
     }
@@ -252,14 +251,14 @@ class SqliteConnection implements Sql {
     return statement;
   }
 
-  private translated(error: unknown): unknown {
+  private mapError(error: unknown): unknown {
     const known = toDatabaseError(error);
     return known?.kind === 'duplicate'
       ? new DatabaseError('duplicate', error, this.indexName(known.constraint))
       : (known ?? error);
   }
 
-  /** SQLite names the columns of a unique index (`table.A, table.B`), MySQL its name. */
+  /** The name of a unique index by its columns (`table.A, table.B`), which SQLite reports instead. */
   private indexName(columns: string | undefined): string | undefined {
     const [index] = this.handle
       .prepare(
@@ -271,7 +270,7 @@ class SqliteConnection implements Sql {
   }
 }
 
-/** better-sqlite3 refuses booleans and takes undefined for null. Most parameters go through as they are. */
+/** better-sqlite3 rejects booleans and treats undefined as null. Most parameters need no conversion. */
 function bindable(params: readonly SqlValue[]): readonly unknown[] {
   let booleans = false;
   for (const param of params) {

@@ -4,7 +4,7 @@ import { type PermissionCreate, STATE_OF } from '../resources/permissions/permis
 import { PermissionService } from '../resources/permissions/permission.service';
 import { SecurityGroupService } from '../resources/security-groups/security-group.service';
 import type { Caller } from '../security/caller';
-import { CARRIERS, childTypeOf } from '../security/rights/child-types';
+import { childTypeOf, TYPES_WITH_ROWS } from '../security/rights/child-types';
 import { ALLOW, DENY, NOT_SET, type Right } from '../security/rights/permission-rows';
 import { RowType } from '../security/rights/row-types';
 import { demoId } from './demo-ids';
@@ -63,7 +63,9 @@ export class DemoPermissionSeed {
     { below, allow = [], deny = [] }: DemoPermission,
   ): Promise<void> {
     const ChildType = below ? CHILD_TYPES[below] : null;
-    const existing = await recordsOf((params) => this.permissions.listOf(caller, pair.RowID, [...CARRIERS], params));
+    const existing = await recordsOf((params) =>
+      this.permissions.listOf(caller, pair.RowID, [...TYPES_WITH_ROWS], params),
+    );
     if (existing.some((row) => row.PrincipalID === pair.PrincipalID && row.ChildType === ChildType)) return;
     const stateOf = (right: Right) => (allow.includes(right) ? ALLOW : deny.includes(right) ? DENY : NOT_SET);
     const states = Object.entries(STATE_OF).map(([right, field]) => [field, stateOf(right as Right)]);

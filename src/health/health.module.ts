@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReadinessCheck } from './readiness';
 
-/** What the service tells those who run it. */
+/** Readiness and metrics for operators. */
 @Module({ providers: [ReadinessCheck] })
 export class HealthModule {}

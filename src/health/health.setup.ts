@@ -8,20 +8,20 @@ import { ReadinessCheck } from './readiness';
 import { RequestMetrics } from './request-metrics';
 import { Scrape } from './scrape';
 
-// Memory, event loop and garbage are facts of the process, however many applications it holds.
-let ofProcess: Registry | undefined;
+// Memory, event loop and garbage collection are metrics of the process, whatever the number of applications in it.
+let processRegistry: Registry | undefined;
 
 function processMetrics(): Registry {
-  if (!ofProcess) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
   }
-  return ofProcess;
+  return processRegistry;
 }
 
 /**
- * `/health/live`, `/health/ready` and `/metrics`: outside /v4, for machines that have neither credentials nor HTTPS
- * (contract section 1). They stand before the guard and tell nothing of any site. Answers what counts requests.
+ * Adds `/health/live`, `/health/ready` and `/metrics` outside /v4, for clients without credentials and HTTPS (contract
+ * section 1). They bypass the guards and reveal nothing about any site. Returns the metrics that count requests.
  */
 export function setUpHealth(app: NestExpressApplication): RequestMetrics {
   const registry = new Registry();
@@ -34,10 +34,10 @@ export function setUpHealth(app: NestExpressApplication): RequestMetrics {
   const open = new OpenRequests(app.getHttpServer());
   readiness.onStop(() => open.drain());
   const routes = app.getHttpAdapter().getInstance();
-  routes.get('/health/live', (_, response) => tell(response, 200, { status: 'ok' }));
+  routes.get('/health/live', (_, response) => sendJson(response, 200, { status: 'ok' }));
   routes.get('/health/ready', async (_, response) => {
     const status = await readiness.check();
-    tell(response, status === 'ok' ? 200 : 503, { status });
+    sendJson(response, status === 'ok' ? 200 : 503, { status });
   });
   routes.get('/metrics', async (_, response) => {
     const text = await scrape.text();
@@ -48,7 +48,7 @@ export function setUpHealth(app: NestExpressApplication): RequestMetrics {
   return requests;
 }
 
-function tell(response: Response, status: number, body: object): void {
+function sendJson(response: Response, status: number, body: object): void {
   response.statusCode = status;
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

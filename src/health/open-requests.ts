@@ -1,6 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** The requests under way. Once it drains, every answer ends its connection, so that clients move to another process. */
+/**
+ * The open requests of a server. When it drains, every response closes its connection, so that clients move to another
+ * process.
+ */
 export class OpenRequests {
   private readonly responses = new Set<ServerResponse>();
   private draining = false;
@@ -13,7 +16,7 @@ export class OpenRequests {
     });
   }
 
-  /** From now on answers say `Connection: close`, those to requests that have begun too where their head is not sent. */
+  /** From now on responses have `Connection: close`, also those to open requests whose head is not sent yet. */
   drain(): void {
     this.draining = true;
     for (const response of this.responses) if (!response.headersSent) response.shouldKeepAlive = false;

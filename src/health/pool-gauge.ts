@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database, PoolState } from '../database/database';
 
 /**
- * Connections by pool and state, and what waits for one. Reads and transactions have a pool each; the embedded database
- * has one writer, and reads there never wait.
+ * Connections by pool and state, and the number of waiters. Reads and transactions have one pool each. SQLite has one
+ * writer, and reads never wait.
  */
 export function registerPoolGauge(registry: Registry, database: Database): void {
   gauge(registry, 'database_pool_connections', 'Database connections by pool and state.', () =>

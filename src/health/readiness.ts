@@ -2,28 +2,28 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '../database/database';
 import { toDatabaseError } from '../database/database-error';
 
-const PATIENCE_MS = 2_000;
-/** The check is open to everybody, and each write costs a commit: there is at most one in this time. */
+const TIMEOUT_MS = 2_000;
+/** The check is public and each write costs a commit, so there is at most one in this time. */
 const WRITE_INTERVAL_MS = 1_000;
 
 export type Readiness = 'ok' | 'stopping' | 'database_away' | 'database_not_writable';
 
 /**
- * Whether the service can take requests: the database answers a read within 2 s, the last write that was tried did not
- * fail, and the process is not stopping.
+ * Whether the service can take requests: the database responds to a read within 2 s, the last write did not fail, and
+ * the process is not stopping.
  */
 @Injectable()
 export class ReadinessCheck implements OnModuleDestroy {
   private stopping = false;
   private readonly stopListeners: (() => void)[] = [];
-  private asked: Promise<Readiness> | undefined;
+  private pendingCheck: Promise<Readiness> | undefined;
   private writing: Promise<void> | undefined;
   private writable = true;
   private lastWrite = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly database: Database) {}
 
-  /** Not ready any more: the first thing that happens when the service stops, before it stops listening. */
+  /** Not ready from now on. Called first when the service stops, before it stops listening. */
   stop(): void {
     if (this.stopping) return;
     this.stopping = true;
@@ -41,27 +41,27 @@ export class ReadinessCheck implements OnModuleDestroy {
 
   async check(): Promise<Readiness> {
     if (this.stopping) return 'stopping';
-    // One question at a time: a database that hangs is not asked again by every probe.
-    this.asked ??= this.ask().finally(() => {
-      this.asked = undefined;
+    // One check at a time, so that probes do not pile up on a database that hangs.
+    this.pendingCheck ??= this.checkDatabase().finally(() => {
+      this.pendingCheck = undefined;
     });
-    const answer = await this.asked;
-    return this.stopping ? 'stopping' : answer;
+    const readiness = await this.pendingCheck;
+    return this.stopping ? 'stopping' : readiness;
   }
 
-  private async ask(): Promise<Readiness> {
+  private async checkDatabase(): Promise<Readiness> {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+    const timeout = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), TIMEOUT_MS);
     });
-    const answered = this.database.ping().then(
+    const isReachable = this.database.ping().then(
       () => true,
       () => false,
     );
     try {
-      if ((await Promise.race([answered, patience])) !== true) return 'database_away';
-      // A write may have to wait for others, which is no fault: until it ends, the last one counts.
-      await Promise.race([this.tryWrite(), patience]);
+      if ((await Promise.race([isReachable, timeout])) !== true) return 'database_away';
+      // A write may have to wait for others, which is not an error. Until it ends, the result of the last one counts.
+      await Promise.race([this.tryWrite(), timeout]);
       return this.writable ? 'ok' : 'database_not_writable';
     } finally {
       clearTimeout(timer);
@@ -74,7 +74,7 @@ export class ReadinessCheck implements OnModuleDestroy {
       .tryWrite()
       .then(
         () => true,
-        // Rows that are locked and a queue that is long say nothing about the disk.
+        // Locked rows and a long queue do not mean that the disk fails.
         (error: unknown) => ['busy', 'timeout'].includes(toDatabaseError(error)?.kind ?? ''),
       )
       .then((writable) => {

@@ -5,12 +5,12 @@ import type { FinishedRequest } from '../http/request-watch';
 /** Upper bounds of the histogram, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What was measured of one method, route and status. */
+/** The metrics of one method, route and status. */
 interface Cell {
   count: number;
   /** Seconds. */
   sum: number;
-  /** By bucket, not cumulated; the last one counts what is slower than all bounds. */
+  /** By bucket, not cumulative. The last one counts requests slower than all bounds. */
   readonly buckets: number[];
 }
 
@@ -21,19 +21,18 @@ interface Labels {
 }
 
 /**
- * Counts and times every request in plain numbers, and turns them into Prometheus metrics when they are asked for:
- * the counters of prom-client hash their labels at each step, which this path cannot afford.
+ * Counts and times requests in plain numbers, and converts them to Prometheus metrics when they are scraped. The
+ * counters of prom-client hash their labels at each step, which is too slow for every request.
  */
 export class RequestMetrics {
   private readonly cells = new Map<string, Map<string, Cell[]>>();
 
-  /** Counts a request that is over. */
   record({ request, status, ms }: FinishedRequest): void {
-    // The template of the route, never the address: ids would make a series each.
+    // The template of the route, not the URL: each ID would create a series.
     this.add(request.method, routeOf(request), status, ms / 1000);
   }
 
-  /** Adds the two metrics of all requests so far to every scrape of the registry. */
+  /** Adds the two metrics to a registry. */
   register(registry: Registry): void {
     registry.registerMetric(metric('http_requests_total', () => this.totals()));
     registry.registerMetric(metric('http_request_duration_seconds', () => this.durations()));
@@ -102,8 +101,8 @@ export class RequestMetrics {
 type Value = Pick<MetricValue<string>, 'value'> & { metricName?: string; labels: object };
 type Facts = { type: 'counter' | 'histogram'; help: string; values: Value[] };
 
-// A registry asks its metrics for nothing but `name` and `get()`; the classes of prom-client cannot be filled with
-// numbers that were counted elsewhere.
+// A registry only uses `name` and `get()` of its metrics, and the classes of prom-client cannot be filled with existing
+// numbers.
 function metric(name: string, facts: () => Facts): Metric {
   const get = async () =>
     ({ name, aggregator: 'sum', ...facts() }) as unknown as MetricObjectWithValues<MetricValue<string>>;

@@ -4,8 +4,8 @@ import type { Registry } from 'prom-client';
 const PAUSE_MS = 250;
 
 /**
- * The text of registries, drawn up for all who ask at the same time and four times a second at most: a request that
- * comes earlier waits, so that the text is never older than the request.
+ * The text of registries, created once for concurrent requests and at most four times a second. A request that comes
+ * earlier waits, so that the text is never older than the request.
  */
 export class Scrape {
   private next: Promise<string> | undefined;
@@ -14,11 +14,11 @@ export class Scrape {
   constructor(private readonly registries: readonly Registry[]) {}
 
   text(): Promise<string> {
-    this.next ??= this.drawUp();
+    this.next ??= this.render();
     return this.next;
   }
 
-  private async drawUp(): Promise<string> {
+  private async render(): Promise<string> {
     await delay(Math.max(0, this.last + PAUSE_MS - performance.now()));
     this.next = undefined;
     this.last = performance.now();

@@ -3,19 +3,19 @@ import type { MediaType } from './media-type';
 import type { MalformedRequest } from './problem';
 import type { RequestLifetime } from './request-lifetime';
 
-/** A request as the steps behind the door find it. */
+/** A request after `prepareRequest` and RequestWatch. */
 export interface ApiRequest extends Request {
-  /** Also in the `X-Request-Id` header of the answer. */
+  /** Also in the `X-Request-Id` header of the response. */
   requestId: string;
-  /** Whether it still waits for its answer. */
+  /** Whether the client still waits for a response. */
   lifetime: RequestLifetime;
-  /** Who asks, once that is known. */
+  /** Set by the AuthenticationGuard. */
   caller?: { readonly siteId: string; readonly individualId: string | null };
-  /** The type that was negotiated; undefined before, and on an operation outside /v4. */
+  /** The negotiated type of the response. Undefined before negotiation, and for operations outside /v4. */
   mediaType?: MediaType;
-  /** The address as the caller wrote it, before a second name was rewritten. */
+  /** The URL as sent, before an alias was rewritten. */
   originalUrl: string;
-  /** What is wrong with the address or headers, so that no route fits; undefined where nothing is. */
+  /** Set if the URL or a header is malformed. No route matches then. */
   malformed?: MalformedRequest;
 }
 

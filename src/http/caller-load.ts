@@ -7,29 +7,31 @@ interface Load {
   bytes: number;
 }
 
-/** The lists of a caller whose first rows are being read, and those that wait. */
-interface Reading {
-  count: number;
+/** How many lists of a caller are being read, and the waiters for a slot. */
+interface ReadSlots {
+  used: number;
   readonly waiting: (() => void)[];
 }
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** Counts what the service holds for each caller at the moment, within the limits of contract section 15. */
+/** Counts open streams, buffered bytes and list reads of each caller, within the limits of contract section 15. */
 @Injectable()
 export class CallerLoad {
   private readonly loads = new Map<string, Load>();
-  private readonly readings = new Map<string, Reading>();
+  private readonly readSlots = new Map<string, ReadSlots>();
 
   constructor(@Inject(LIMITS) private readonly limits: Limits) {}
 
-  /** Takes one stream of the caller and answers how to give it back. Throws TooManyRequests beyond the limit. */
-  takeStream(caller: string): () => void {
+  /**
+   * Counts a stream of the caller and returns the function that releases it. Throws TooManyRequests beyond the limit.
+   */
+  acquireStream(caller: string): () => void {
     this.requireStream(caller);
-    return this.take(caller, { streams: 1, bytes: 0 });
+    return this.add(caller, { streams: 1, bytes: 0 });
   }
 
-  /** Refuses a whole list before it is read, while the caller has as many streams open as it may. */
+  /** Throws TooManyRequests before a whole list is read if the caller may not open another stream. */
   requireStream(caller: string): void {
     const { streams } = this.limits;
     if ((this.loads.get(caller)?.streams ?? 0) < streams) return;
@@ -39,43 +41,46 @@ export class CallerLoad {
     );
   }
 
-  /** The same of bytes that wait for the caller to read them or to send the rest; what is larger by itself goes alone. */
+  /**
+   * The same for bytes that wait for the caller to read them or to send the rest. A single body above the limit is
+   * accepted if nothing else is buffered.
+   */
   reserveBytes(caller: string, bytes: number): () => void {
     const { heldBytes } = this.limits;
-    const held = this.loads.get(caller)?.bytes ?? 0;
-    if (held > 0 && held + bytes > heldBytes) {
+    const reserved = this.loads.get(caller)?.bytes ?? 0;
+    if (reserved > 0 && reserved + bytes > heldBytes) {
       const reason = `At most ${heldBytes} bytes can be in transfer for one caller.`;
       throw new TooManyRequests(RETRY_AFTER_SECONDS, `${reason} Finish the requests in progress, then retry.`);
     }
-    return this.take(caller, { streams: 0, bytes });
+    return this.add(caller, { streams: 0, bytes });
   }
 
   /**
-   * Waits until few enough lists are being read for the caller, and returns how to end the turn; without a promise where
-   * it begins at once. What is read before it can be refused takes memory, so not all of a caller's lists are read at once.
+   * Waits for a slot to read a whole list and returns the function that releases it, without a promise if a slot is
+   * free. Rows occupy memory before their list can be rejected, so only a few lists of a caller are read at once.
    */
-  takeTurn(caller: string): (() => void) | Promise<() => void> {
-    const reading = this.readings.get(caller) ?? { count: 0, waiting: [] };
-    this.readings.set(caller, reading);
-    const end = once(() => this.endTurn(caller, reading));
-    if (reading.count < this.limits.reading) {
-      reading.count += 1;
-      return end;
+  acquireReadSlot(caller: string): (() => void) | Promise<() => void> {
+    const slots = this.readSlots.get(caller) ?? { used: 0, waiting: [] };
+    this.readSlots.set(caller, slots);
+    const release = once(() => this.releaseReadSlot(caller, slots));
+    if (slots.used < this.limits.listReads) {
+      slots.used += 1;
+      return release;
     }
-    return new Promise((resolve) => reading.waiting.push(() => resolve(end)));
+    return new Promise((resolve) => slots.waiting.push(() => resolve(release)));
   }
 
-  private endTurn(caller: string, reading: Reading): void {
-    const next = reading.waiting.shift();
+  private releaseReadSlot(caller: string, slots: ReadSlots): void {
+    const next = slots.waiting.shift();
     if (next) {
       next();
       return;
     }
-    reading.count -= 1;
-    if (reading.count === 0) this.readings.delete(caller);
+    slots.used -= 1;
+    if (slots.used === 0) this.readSlots.delete(caller);
   }
 
-  private take(caller: string, { streams, bytes }: Load): () => void {
+  private add(caller: string, { streams, bytes }: Load): () => void {
     const load = this.loads.get(caller) ?? { streams: 0, bytes: 0 };
     load.streams += streams;
     load.bytes += bytes;

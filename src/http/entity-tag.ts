@@ -5,25 +5,25 @@ import type { Zone } from './zone';
 /** One tag of an `If-Match` or `If-None-Match` header. */
 interface EntityTag {
   readonly weak: boolean;
-  /** What stands between the quotes. */
+  /** The text between the quotes. */
   readonly opaque: string;
 }
 
-// One element of a list of tags; RFC 9110 allows empty ones, and commas within a tag.
+// One element of a list of tags. RFC 9110 allows empty elements, and commas within a tag.
 const ELEMENT = /[ \t]*(?:(W\/)?"([^"]*)"[ \t]*)?(?:,|$)/y;
 const VERSION = /^(?:0|[1-9]\d{0,9})(?=-|$)/;
 
 /**
- * A strong ETag: the row's version, which If-Match compares, and a digest of the type, the zone and the text, so that
- * a 304 never hides a change of a field that is computed from other rows.
+ * A strong ETag. It contains the version of the row, which If-Match compares, and a digest of the type, the time zone
+ * and the text, so that a 304 never hides a change of a field that is computed from other rows.
  */
 export function entityTag(version: number, type: MediaType, zone: Zone, text: string): string {
   return `"${version}-${hash('sha1', `${type}\n${zone.name}\n${text}`, 'base64url').slice(0, 16)}"`;
 }
 
 /**
- * The versions that an `If-Match` header accepts; undefined accepts any. The comparison is strong: weak tags match
- * nothing, nor do tags of another making or a malformed header.
+ * The versions that an `If-Match` header accepts; undefined if it accepts any. The comparison is strong: weak tags,
+ * tags of other services and a malformed header match nothing.
  */
 export function readIfMatch(header: string | undefined): readonly number[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
@@ -33,13 +33,13 @@ export function readIfMatch(header: string | undefined): readonly number[] | und
   });
 }
 
-/** Whether an `If-None-Match` header names the tag, weakly or strongly. */
+/** Whether an `If-None-Match` header contains the tag, by weak comparison. */
 export function matchesNone(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || readTags(header).some(({ opaque }) => `"${opaque}"` === tag);
 }
 
-/** The tags of a list; none of one that is malformed anywhere. */
+/** The tags of a list; empty if any part of it is malformed. */
 function readTags(header: string): EntityTag[] {
   const tags: EntityTag[] = [];
   ELEMENT.lastIndex = 0;

@@ -21,15 +21,15 @@ export function originForm(target: string, method: string | undefined): string |
   return rest.startsWith('?') ? `/${rest}` : rest;
 }
 
-/** A missing Host is refused here with problem details, not by Node with an empty answer. */
-const OWN_ANSWERS = { requireHostHeader: false };
+/** Requests without a Host header get problem details from the service instead of an empty 400 from Node. */
+const SERVER_OPTIONS = { requireHostHeader: false };
 
 /**
- * Express sets the prototype of every request and response, which costs V8 its fast paths and half the throughput.
- * Here both are born with the prototype that Express would give them. Answers that are ready are written directly.
+ * Express sets the prototype of every request and response, which costs V8 its fast paths and half the throughput. Here
+ * both are created with that prototype. Finished bodies are written without Express.
  */
 export class FastExpressAdapter extends ExpressAdapter {
-  /** `checkMs` is how often node looks for requests whose head or body is late. */
+  /** `checkMs` is the interval in which Node looks for late request heads and bodies. */
   constructor(private readonly checkMs: number) {
     super();
   }
@@ -40,22 +40,22 @@ export class FastExpressAdapter extends ExpressAdapter {
       readTarget(request as ApiRequest);
       app(request, response);
     };
-    const own = { ...OWN_ANSWERS, connectionsCheckingInterval: this.checkMs };
+    const serverOptions = { ...SERVER_OPTIONS, connectionsCheckingInterval: this.checkMs };
     this.httpServer = options?.httpsOptions
-      ? createSecureServer({ ...options.httpsOptions, ...own }, listener)
+      ? createSecureServer({ ...options.httpsOptions, ...serverOptions }, listener)
       : createServer(
           {
-            ...own,
+            ...serverOptions,
             IncomingMessage: withPrototype(IncomingMessage, app.request),
             ServerResponse: withPrototype(ServerResponse, app.response),
           },
           listener,
         );
-    // Without a listener Node answers an expectation that it does not know by itself; here it is ignored.
+    // Without a listener Node itself rejects an unknown Expect header. The service ignores it.
     this.httpServer.on('checkExpectation', (request, response) => this.httpServer.emit('request', request, response));
   }
 
-  /** Nest would answer unknown addresses below the prefix only; outside it they get problem details too. */
+  /** Nest handles unknown URLs below the prefix only. All others get problem details too. */
   override setNotFoundHandler(handler: RequestHandler): void {
     this.use(handler);
   }
@@ -66,11 +66,11 @@ export class FastExpressAdapter extends ExpressAdapter {
   }
 }
 
-/** Express takes a target that cannot be parsed for no path at all, and answers it with a page of its own. */
+/** Express treats a target that it cannot parse as no path, and responds with an HTML page of its own. */
 function readTarget(request: ApiRequest): void {
   const address = originForm(request.url, request.method);
   if (address === undefined) {
-    // Problem details name what was sent; Express takes what it is given here.
+    // Problem details contain the target as sent.
     request.originalUrl = request.url;
     request.malformed = new MalformedRequest('The request target must be a path or an absolute HTTP URL.');
   } else if (request.headers.host === undefined && request.httpVersion === '1.1') {
@@ -80,16 +80,16 @@ function readTarget(request: ApiRequest): void {
 }
 
 /**
- * A constructor like `original`, whose objects have `prototype` from the start. It calls the original as node:http's own
- * classes call theirs, and stands above it: V8 then gives an object room for all the fields from the start.
- * `Reflect.construct` would leave them to be added one by one, which is slower than what this is to avoid.
+ * A constructor like `original` whose objects have `prototype` from the start. It calls the original as the classes of
+ * node:http call theirs, and inherits from it, so that V8 reserves room for all fields. With `Reflect.construct` they
+ * would be added one by one, which is slower than the problem that this solves.
  */
 function withPrototype<T extends typeof IncomingMessage | typeof ServerResponse>(original: T, prototype: object): T {
-  // The types know classes only; both are functions that can be called.
+  // The types describe classes only; both are functions that can be called.
   const construct = original as unknown as (this: object, first: unknown, second: unknown) => void;
-  function Born(this: object, first: unknown, second: unknown) {
+  function WithPrototype(this: object, first: unknown, second: unknown) {
     construct.call(this, first, second);
   }
-  Born.prototype = prototype;
-  return Object.setPrototypeOf(Born, original);
+  WithPrototype.prototype = prototype;
+  return Object.setPrototypeOf(WithPrototype, original);
 }

@@ -3,12 +3,12 @@ import type { Zone } from './zone';
 /** Any UUID, whatever its version and case (contract section 4). */
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The access words of the reference: required, required on create or update only, read-only, optional. */
+/** Whether a field is required, on create or update only, read-only (`RO`), or optional (`-`) (contract section 4). */
 export type Access = 'Req' | 'ReqCre' | 'ReqUpd' | 'RO' | '-';
 
 export type FieldType = 'guid' | 'integer' | 'decimal' | 'text' | 'boolean' | 'date' | 'bytes';
 
-/** One field of a resource as it stands on the wire; the order of a table's fields is the order on the wire. */
+/** One field of a resource. The order of the fields in a table is the order on the wire. */
 export interface Field {
   readonly name: string;
   readonly type: FieldType;
@@ -18,28 +18,28 @@ export interface Field {
   readonly nullable: boolean;
   /** A required field that must be present but may be null. */
   readonly mayBeNull?: true;
-  /** Longest text in Unicode code points, longest bytes in bytes. */
+  /** Maximum length: of text in Unicode code points, of bytes in bytes. */
   readonly max?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly oneOf?: readonly number[];
-  /** A text that names something: it may not consist of white space alone. */
+  /** The text is a name: it must contain a visible character. */
   readonly notBlank?: boolean;
   readonly hexColor?: boolean;
-  /** A date that XML nests as DateTime and OffsetMinutes. */
+  /** XML nests the date as DateTime and OffsetMinutes. */
   readonly nested?: boolean;
-  /** Sent in, never answered: the answer is always null. */
+  /** Accepted in requests; always null in responses. */
   readonly secret?: boolean;
   readonly deprecated?: boolean;
-  /** Written where the field is absent on create or null. */
+  /** Stored if the field is null, or absent on create. */
   readonly defaultValue?: unknown;
-  /** Fields without a column of their own: read from another table... */
+  /** Not a column of the table: joined from another table. */
   readonly joined?: true;
-  /** ...or a function of the row that was read, and of the zone that the answer is in. */
+  /** Not a column: computed from the row and the time zone of the response. */
   readonly compute?: (row: never, zone: Zone) => unknown;
 }
 
-/** A resource on the wire: its XML element, the element of a collection of it, and its fields in order. */
+/** The wire format of a resource: the XML elements of a record and a collection, and the fields in order. */
 export interface FieldTable {
   readonly name: string;
   readonly collection: string;

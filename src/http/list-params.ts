@@ -3,19 +3,19 @@ import type { Zone } from './zone';
 /** `0` live, `1` deleted, `2` all (contract section 6). */
 export type DeletedFilter = 0 | 1 | 2;
 
-/** The parameters of an operation's address after they were read (contract sections 1 and 6). */
+/** The query parameters of an operation after parsing (contract sections 1 and 6). */
 export interface ListParams {
   readonly deleted: DeletedFilter;
-  /** Page size; undefined asks for the whole list. */
+  /** Page size; undefined for the whole list. */
   readonly limit?: number;
-  /** The order keys behind which the page begins. */
+  /** The order keys after which the page begins. */
   readonly after?: readonly (string | number)[];
   readonly count: boolean;
-  /** The zone that `tz` names, for parameters that are days; UTC when absent. */
+  /** The zone of `tz`, for parameters that are days; UTC if absent. */
   readonly zone?: Zone;
-  /** Parameters of this one operation, by name, as text. */
+  /** The operation's own parameters as text, by name. */
   readonly own: Readonly<Record<string, string>>;
 }
 
-/** Rows a step of a streamed list reads at most (contract section 6). */
-export const STEP = 1000;
+/** Maximum number of rows in one step of a streamed list (contract section 6). */
+export const STEP_ROWS = 1000;

@@ -4,19 +4,19 @@ import type { ApiRequest, ApiResponse } from './api-request';
 import { type HeaderSettings, HSTS, NOSNIFF, NOT_SHARED } from './common-headers';
 import { resolveAlias } from './path-aliases';
 
-const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
+const VALID_REQUEST_ID = /^[\w.:-]{1,128}$/;
 const BELOW_V4 = /^(?:\w+:\/\/[^/?]*)?\/v4(?:[/?]|$)/i;
 
 /**
- * The first step of every request: its id, the headers that every answer has (contract section "Security events"), and,
- * where the address has a second name, its first one.
+ * The first middleware: sets the request ID and the headers of every response (contract section "Security events"), and
+ * rewrites an alias to its canonical URL.
  */
 export function prepareRequest({ requireHttps }: HeaderSettings): RequestHandler {
   return (incoming, outgoing, next: NextFunction) => {
     const request = incoming as ApiRequest;
     const response = outgoing as ApiResponse;
     const sent = request.headers['x-request-id'];
-    request.requestId = typeof sent === 'string' && SANE_REQUEST_ID.test(sent) ? sent : randomUUID();
+    request.requestId = typeof sent === 'string' && VALID_REQUEST_ID.test(sent) ? sent : randomUUID();
     response.setHeader('X-Request-Id', request.requestId);
     response.setHeader('X-Content-Type-Options', NOSNIFF);
     if (requireHttps) response.setHeader('Strict-Transport-Security', HSTS);

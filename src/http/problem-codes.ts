@@ -1,12 +1,12 @@
-/** What a code means: the status that it comes with, and one sentence for the reader of the API. */
+/** The status of a code, and one sentence for the API documentation. */
 interface ProblemFacts {
   readonly status: number;
   readonly about: string;
 }
 
 /**
- * Every `code` of a problem (contract section 8): the one list from which the types of the errors, the OpenAPI document
- * and the tests are made. A new code is one line here; an error with any other code does not compile.
+ * Every `code` of a problem (contract section 8). The types of the errors, the OpenAPI document and the tests follow
+ * from this list. An error with a code that is not in it does not compile.
  */
 export const PROBLEM_CODES = {
   validation_failed: {
@@ -74,7 +74,7 @@ export const PROBLEM_CODES = {
   },
 } as const satisfies Record<string, ProblemFacts>;
 
-/** Every `code` in the `errors` of a 400, with what it says about the member or parameter. */
+/** Every `code` in the `errors` of a 400, with one sentence for the API documentation. */
 export const FAULT_CODES = {
   required: 'The member is missing or null.',
   blank: 'The text is empty or contains no visible characters.',
@@ -104,13 +104,11 @@ export const FAULT_CODES = {
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 export type FaultCode = keyof typeof FAULT_CODES;
 
-/** The codes of one status. */
+/** The codes of a status. */
 export type CodeOf<S extends number> = {
   [C in ProblemCode]: (typeof PROBLEM_CODES)[C]['status'] extends S ? C : never;
 }[ProblemCode];
 
-/** All codes of problems, in the order of the catalogue. */
 export const problemCodes = Object.keys(PROBLEM_CODES) as readonly ProblemCode[];
 
-/** All codes of faults, in the order of the catalogue. */
 export const faultCodes = Object.keys(FAULT_CODES) as readonly FaultCode[];

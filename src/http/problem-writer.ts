@@ -4,7 +4,7 @@ import { type ApiError, type Fault, TITLES } from './problem';
 import type { ProblemCode } from './problem-codes';
 import { XML_DECLARATION, xmlText } from './xml-writer';
 
-/** The members of an answer that reports an error (RFC 9457, contract section 8). */
+/** The body of an error response (RFC 9457, contract section 8). */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Problem {
   readonly errors?: readonly Fault[];
 }
 
-/** The problem that an error is to this request; an error of no declared class is a bare 500. */
+/** The problem details of an error. An error that is not an ApiError (undefined) is a bare 500. */
 export function problemOf(
   error: ApiError | undefined,
   request: Pick<ApiRequest, 'originalUrl' | 'requestId'>,
@@ -37,7 +37,7 @@ export function problemOf(
   };
 }
 
-/** Writes the whole answer that reports an error, in the type that the caller's `Accept` asks for. */
+/** Sends the error response, in the type that the `Accept` header asks for. */
 export function sendProblem(
   request: ApiRequest,
   response: ApiResponse,
@@ -51,13 +51,13 @@ export function sendProblem(
   response.vary('Accept');
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
   response.setHeader('Content-Length', Buffer.byteLength(text));
-  // What is left of a refused body is not worth reading to keep the connection.
+  // Closes the connection, because reading the rest of a rejected body costs more than a new connection.
   if (!request.complete && (problem.status === 413 || problem.status === 503))
     response.setHeader('Connection', 'close');
   response.end(text);
 }
 
-/** A problem in the type that the caller's `Accept` asks for, and that type. */
+/** Writes a problem in the type that the `Accept` header asks for, and returns both. */
 export function writeProblem(
   problem: Problem,
   accept: string | undefined,
@@ -85,7 +85,7 @@ function problemXml(problem: Problem, namespace: string): string {
   return `${XML_DECLARATION}<Problem xmlns="${namespace}">${parts.join('')}</Problem>`;
 }
 
-// A name or a path that the caller sent may hold what XML cannot carry.
+// A name or path from the request may contain characters that are not allowed in XML.
 function element(name: string, text: string): string {
   return `<${name}>${xmlText(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd'))}</${name}>`;
 }

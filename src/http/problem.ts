@@ -3,8 +3,8 @@ import { MEDIA_TYPES } from './media-type';
 import type { CodeOf, FaultCode, ProblemCode } from './problem-codes';
 
 /**
- * One thing wrong with one member or parameter; `field` is its wire name, nested ones joined by dots, and empty where
- * the fault belongs to no member (contract section 8).
+ * One error in a member or parameter. `field` is its wire name, nested names joined by dots; it is empty if the fault
+ * belongs to no member (contract section 8).
  */
 export interface Fault {
   field: string;
@@ -35,13 +35,15 @@ const REALM = 'Performance Management Service';
 const CHALLENGES = `Basic realm="${REALM}", charset="UTF-8", Bearer realm="${REALM}"`;
 const FOUR_TYPES = MEDIA_TYPES.join(', ');
 
-/** An error with an answer of its own: a class without a status and a code does not compile (contract section 8). */
+/**
+ * An error with a response of its own (contract section 8). A subclass without a status and a code does not compile.
+ */
 export abstract class ApiError extends Error {
   abstract readonly status: number;
   abstract readonly code: ProblemCode;
-  /** One or more sentences for the caller; they name nothing the caller may not see. */
+  /** One or more sentences for the caller. They do not mention anything that the caller may not see. */
   readonly detail: string;
-  /** Response headers that belong to the error. */
+  /** Response headers of the error. */
   headers?: Record<string, string>;
 
   constructor(detail: string) {
@@ -51,7 +53,7 @@ export abstract class ApiError extends Error {
   }
 }
 
-/** 400: parameters or members that break their rules, all of them at once. */
+/** 400: parameters or members that violate their rules, all of them at once. */
 export class ValidationFailed extends ApiError {
   readonly status = 400;
   readonly code: CodeOf<400>;
@@ -92,7 +94,7 @@ export class MalformedRequest extends ApiError {
   }
 }
 
-/** 401: no credentials or bad ones, never saying which (contract section 9). */
+/** 401: no credentials or wrong ones. It never says which (contract section 9). */
 export class Unauthorized extends ApiError {
   readonly status = 401;
   readonly code = 'unauthorized';
@@ -103,7 +105,7 @@ export class Unauthorized extends ApiError {
   }
 }
 
-/** 403: a label, a permission or the kind of credential refuses what was asked; `code` says which. */
+/** 403: the required role, a permission or the kind of credential does not allow the request; `code` says which. */
 export class Forbidden extends ApiError {
   readonly status = 403;
 
@@ -115,7 +117,7 @@ export class Forbidden extends ApiError {
   }
 }
 
-/** 404: nothing there that the caller can see. */
+/** 404: there is nothing here that the caller may see. */
 export class NotFound extends ApiError {
   readonly status = 404;
   readonly code = 'not_found';
@@ -125,7 +127,7 @@ export class NotFound extends ApiError {
   }
 }
 
-/** 405: the address exists, with the methods of `allowed`. */
+/** 405: the URL exists, with the methods in `allowed`. */
 export class MethodNotAllowed extends ApiError {
   readonly status = 405;
   readonly code = 'method_not_allowed';
@@ -138,7 +140,7 @@ export class MethodNotAllowed extends ApiError {
   }
 }
 
-/** 406: `Accept` takes none of the four types. */
+/** 406: `Accept` includes none of the four types. */
 export class NotAcceptable extends ApiError {
   readonly status = 406;
   readonly code = 'not_acceptable';
@@ -148,7 +150,7 @@ export class NotAcceptable extends ApiError {
   }
 }
 
-/** 408: the head or the body of the request did not arrive in time; the connection is closed with it. */
+/** 408: the head or the body of the request did not arrive in time. The connection is closed. */
 export class RequestTimeout extends ApiError {
   readonly status = 408;
   readonly code = 'request_timeout';
@@ -159,7 +161,7 @@ export class RequestTimeout extends ApiError {
   }
 }
 
-/** 409: the state of a record forbids it; `code` says why. */
+/** 409: the state of a record does not allow the request; `code` says why. */
 export class Conflict extends ApiError {
   readonly status = 409;
 
@@ -183,7 +185,7 @@ export class PreconditionFailed extends ApiError {
   }
 }
 
-/** 413: the body is over the limit. */
+/** 413: the body exceeds the limit. */
 export class BodyTooLarge extends ApiError {
   readonly status = 413;
   readonly code = 'body_too_large';
@@ -193,7 +195,7 @@ export class BodyTooLarge extends ApiError {
   }
 }
 
-/** 415: a body of another type or charset; the detail always lists the four types. */
+/** 415: a body of another type or charset. The detail always lists the four types. */
 export class UnsupportedMediaType extends ApiError {
   readonly status = 415;
   readonly code = 'unsupported_media_type';
@@ -204,7 +206,7 @@ export class UnsupportedMediaType extends ApiError {
   }
 }
 
-/** 429: ask again after `seconds`. */
+/** 429: retry after `seconds`. */
 export class TooManyRequests extends ApiError {
   readonly status = 429;
   readonly code = 'too_many_requests';
@@ -216,7 +218,7 @@ export class TooManyRequests extends ApiError {
   }
 }
 
-/** 431: the request line and headers are over the limit. */
+/** 431: the request line and headers exceed the limit. */
 export class HeadTooLarge extends ApiError {
   readonly status = 431;
   readonly code = 'head_too_large';
@@ -226,7 +228,7 @@ export class HeadTooLarge extends ApiError {
   }
 }
 
-/** 503: something the service needs is away; ask again after `seconds`. */
+/** 503: a dependency of the service is unavailable; retry after `seconds`. */
 export class ServiceUnavailable extends ApiError {
   readonly status = 503;
   readonly code = 'service_unavailable';
@@ -241,7 +243,7 @@ export class ServiceUnavailable extends ApiError {
   }
 }
 
-/** Collects faults, so that an answer names all of them and not the first only (contract section 8). */
+/** Collects faults, so that a response lists all of them and not only the first one (contract section 8). */
 export class Faults {
   private readonly faults: Fault[] = [];
 
@@ -249,7 +251,7 @@ export class Faults {
     this.faults.push({ field, code, message });
   }
 
-  /** Forgets all but the first `count`. */
+  /** Discards all but the first `count` faults. */
   keep(count: number): void {
     this.faults.length = Math.min(count, this.faults.length);
   }
@@ -258,7 +260,7 @@ export class Faults {
     return this.faults;
   }
 
-  /** Throws ValidationFailed with everything collected; does nothing when that is nothing. */
+  /** Throws ValidationFailed with all faults, if there are any. */
   throwIfAny(): void {
     if (this.faults.length > 0) throw new ValidationFailed(this.faults);
   }

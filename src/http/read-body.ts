@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BodyTooLarge, MalformedBody, RequestTimeout, UnsupportedMediaType } from './problem';
 
-/** Whether the request announces a body at all. */
+/** Whether the request has a body, according to its headers. */
 export function hasBody(request: IncomingMessage): boolean {
   const length = request.headers['content-length'];
   return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
@@ -9,15 +9,15 @@ export function hasBody(request: IncomingMessage): boolean {
 
 const NOTHING = Buffer.alloc(0);
 
-/** What a body may take. */
+/** The maximum size of a body, and the maximum time to receive it. */
 export interface BodyLimits {
   readonly bytes: number;
   readonly ms: number;
 }
 
 /**
- * The bytes of a body. Throws BodyTooLarge as soon as the limit is passed, RequestTimeout when it is not complete in
- * time, and what the socket throws when the client goes away.
+ * Reads the bytes of a body. Throws BodyTooLarge as soon as the limit is exceeded, RequestTimeout if it is not complete
+ * in time, and the error of the socket if the client disconnects.
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   const encoding = request.headers['content-encoding'];
@@ -30,56 +30,57 @@ export async function readBody(request: IncomingMessage, limits: BodyLimits): Pr
   return bytes;
 }
 
-// By events: an async iterator over the request costs more than reading it.
+// With events: an async iterator over the request costs more than reading it.
 function collect(request: IncomingMessage, { bytes: limit, ms }: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let body: Buffer = NOTHING;
     let size = 0;
     const timer = setTimeout(
       () =>
-        end(
+        settle(
           new RequestTimeout(
             `The request body did not arrive within ${ms / 1000} s. Send it again over a faster connection.`,
           ),
         ),
       ms,
     );
-    const end = (error?: Error) => {
+    const settle = (error?: Error) => {
       clearTimeout(timer);
       if (error) reject(error);
       else resolve(body.subarray(0, size));
       body = NOTHING;
-      request.off('data', take);
-      // What is still to come is read and dropped.
+      request.off('data', append);
+      // The rest is read and discarded.
       request.resume();
     };
-    const take = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       if (size + chunk.length > limit) {
-        end(tooLarge(limit));
+        settle(tooLarge(limit));
         return;
       }
-      // Most bodies come in one piece. Of others the pieces are copied: tiny ones are each a hundred times their bytes.
+      // Most bodies arrive as one chunk. Several chunks are copied, because a tiny Buffer takes a hundred times its
+      // bytes.
       if (size === 0) body = chunk;
       else body = joined(body, size, chunk, limit);
       size += chunk.length;
     };
-    request.on('data', take);
-    request.on('end', () => end());
-    request.on('error', end);
+    request.on('data', append);
+    request.on('end', () => settle());
+    request.on('error', settle);
     request.on('close', () => {
-      // Every request closes; an error for one that has all of its body would be made for nothing.
-      if (!request.complete) end(new Error('the client closed the connection before the end of the request body'));
+      // Every request emits close. Without a check, an error would be created for complete requests too.
+      if (!request.complete) settle(new Error('the client closed the connection before the end of the request body'));
     });
   });
 }
 
-/** A buffer that begins with the first `size` bytes of `body` and the chunk, and has room for more of them. */
+/** A buffer that contains the first `size` bytes of `body` and the chunk, with room for more. */
 function joined(body: Buffer, size: number, chunk: Buffer, limit: number): Buffer {
   const needed = size + chunk.length;
-  const roomy = body.length < needed ? Buffer.allocUnsafe(Math.min(limit, 2 * needed)) : body;
-  if (roomy !== body) body.copy(roomy, 0, 0, size);
-  chunk.copy(roomy, size);
-  return roomy;
+  const target = body.length < needed ? Buffer.allocUnsafe(Math.min(limit, 2 * needed)) : body;
+  if (target !== body) body.copy(target, 0, 0, size);
+  chunk.copy(target, size);
+  return target;
 }
 
 function tooLarge(limit: number): BodyTooLarge {

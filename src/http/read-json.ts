@@ -2,7 +2,7 @@ import { codePointName, decodeUtf8, MAX_DEPTH, MAX_MEMBERS, placeOf, quotable } 
 import { Faults, MalformedBody } from './problem';
 import { forbiddenAt, mayHoldForbidden } from './xml-characters';
 
-/** From this many bytes on a body is looked over before it is parsed. */
+/** Bodies of at least this many bytes are scanned before they are parsed. */
 const LARGE = 65_536;
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -14,9 +14,9 @@ interface Walk {
 }
 
 /**
- * The value of a JSON body, for the caller to judge; a name such as `__proto__` is an ordinary own member of it.
- * Throws MalformedBody for anything but UTF-8 JSON within the limits of contract section 3; characters that XML
- * cannot carry are in its errors, as `forbidden_character`.
+ * Parses a JSON body, without validating its value. A name such as `__proto__` becomes an ordinary own member. Throws
+ * MalformedBody if it is not UTF-8 JSON within the limits of contract section 3. Characters that XML cannot contain are
+ * in its errors, as `forbidden_character`.
  */
 export function readJson(bytes: Buffer): unknown {
   if (bytes.length > LARGE) checkShape(bytes);
@@ -40,8 +40,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Refuses a large body by its brackets and commas alone, before JSON.parse makes a value of it: for hundreds of thousands
- * of members that holds the process for hundreds of milliseconds.
+ * Rejects a large body by counting brackets and commas. JSON.parse would block the process for hundreds of milliseconds
+ * to build hundreds of thousands of members.
  */
 function checkShape(bytes: Buffer): void {
   let depth = 0;
@@ -57,7 +57,7 @@ function checkShape(bytes: Buffer): void {
   }
 }
 
-/** Index of the quote that ends the text which begins at `start`, or of the last byte where none does. */
+/** The index of the quote that ends the string starting at `start`, or of the last byte if there is none. */
 function endOfText(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(QUOTE, start + 1); at !== -1; at = bytes.indexOf(QUOTE, at + 1)) {
     let backslashes = 0;
@@ -99,7 +99,7 @@ function checkText(text: string, path: string, walk: Walk): void {
   walk.faults.add(quotable(path), 'forbidden_character', `The character ${character} is not allowed.`);
 }
 
-/** V8's reason, without the piece of the body that it repeats. */
+/** The reason that V8 gives, without the excerpt of the body. */
 function describe(text: string, error: unknown): string {
   if (text.trim() === '') return 'The request body is empty.';
   const message = error instanceof Error ? error.message : '';

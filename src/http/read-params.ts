@@ -6,7 +6,7 @@ const PAGING = new Set(['limit', 'cursor', 'count']);
 const NONE: ListParams = { deleted: 0, count: false, own: {} };
 const MAX_PAGE = 1000;
 
-/** What the address of a request asks for besides its path. */
+/** The query parameters of a request. */
 export interface Params {
   readonly list: ListParams;
   readonly zone: Zone;
@@ -15,8 +15,8 @@ export interface Params {
 const NO_PARAMS: Params = { list: NONE, zone: UTC };
 
 /**
- * Reads the parameters of an operation: those of `names`, `tz` everywhere and the paging ones on a list
- * (contract section 1). What is wrong is added to `faults`; a faulty parameter counts as absent.
+ * Reads the parameters of an operation: those in `names`, `tz` everywhere, and the paging parameters on lists (contract
+ * section 1). Adds errors to `faults`; a faulty parameter counts as absent.
  */
 export function readParams(url: string, names: readonly string[], isList: boolean, faults: Faults): Params {
   const mark = url.indexOf('?');
@@ -37,7 +37,7 @@ export function readParams(url: string, names: readonly string[], isList: boolea
   };
 }
 
-/** An opaque cursor that holds the order keys of the last row of a page. */
+/** An opaque cursor that contains the order keys of the last row of a page. */
 export function writeCursor(keys: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
@@ -70,7 +70,7 @@ function readDeleted(text: string | undefined, faults: Faults): DeletedFilter {
 }
 
 function readLimit(text: string | undefined, cursor: string | undefined, faults: Faults): number | undefined {
-  // A cursor alone goes on with pages of the greatest size rather than with the whole rest.
+  // A cursor without a limit continues with the largest pages, not with the whole rest of the list.
   if (text === undefined) return cursor === undefined ? undefined : MAX_PAGE;
   const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   if (limit >= 1 && limit <= MAX_PAGE) return limit;
@@ -84,7 +84,7 @@ function readCursor(text: string | undefined, faults: Faults): readonly (string 
     const keys: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(keys) && keys.every((key) => typeof key === 'string' || Number.isFinite(key))) return keys;
   } catch {
-    // Whatever is no JSON is no cursor, like any other text.
+    // Not JSON: reported like any other text that is no cursor.
   }
   faults.add('cursor', 'invalid_cursor', 'cursor must be a value from the Link header of this list.');
   return undefined;

@@ -1,28 +1,28 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { codePointName, decodeUtf8, MAX_DEPTH, MAX_MEMBERS, placeOf, quotable } from './body-text';
 import { namesUtf8 } from './media-type';
 import { Faults, MalformedBody, UnsupportedMediaType } from './problem';
 import { forbiddenAt } from './xml-characters';
 import { newSaxParser, placeIn, refuseDoctype, type SaxParser, type XmlTag } from './xml-parser';
 
-/** An element of a body: text or members, never both. */
+/** An element of a body: it contains text or members, never both. */
 export interface XmlElement {
   nil: boolean;
   text: string;
-  /** By local name; undefined when the element has no child elements. */
+  /** By local name; undefined if the element has no child elements. */
   members: Map<string, XmlElement> | undefined;
 }
 
 interface OpenElement {
   readonly element: XmlElement;
-  /** The names from the root's member down, joined by dots; empty for the root. */
+  /** The names below the root, joined by dots; empty for the root. */
   readonly path: string;
 }
 
-/** Characters of a large body that are read at a time: some milliseconds, whatever they are. */
+/** Characters of a large body that are parsed at a time, which takes a few milliseconds at most. */
 const SLICE = 16_384;
 const INSTANCE_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
-/** .NET serializes the two members of a DateTimeOffset in this namespace, whatever that of the document is. */
+/** .NET serializes the two members of a DateTimeOffset in this namespace, whatever the namespace of the document. */
 const DATE_NAMESPACE = 'http://schemas.datacontract.org/2004/07/System';
 const DATE_MEMBERS = new Set(['DateTime', 'OffsetMinutes']);
 const NIL_VALUES: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
@@ -30,30 +30,30 @@ const DECLARATION =
   /^version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"([\w.-]+)"|'([\w.-]+)'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
 
 /**
- * The root element of an XML body (contract section 3). Throws MalformedBody for anything but well-formed XML within
- * the limits whose root is `root` in `namespace` or in no namespace, UnsupportedMediaType for an encoding that is not
- * UTF-8. Repeated members are in the errors of MalformedBody, as `repeated_member`. Text is kept as sent, line ends
- * included.
+ * Parses an XML body and returns its root element (contract section 3). Throws MalformedBody if it is not well-formed
+ * XML within the limits, with the root `root` in `namespace` or in no namespace, and UnsupportedMediaType for an
+ * encoding other than UTF-8. Repeated members are in the errors of MalformedBody, as `repeated_member`. Text is kept as
+ * sent, including line ends.
  */
 export function readXml(bytes: Buffer, root: string, namespace: string): XmlElement {
   const text = decode(bytes);
-  const reading = new Reading(newSaxParser(), root, namespace);
-  reading.take(text);
-  return reading.end();
+  const reader = new BodyReader(newSaxParser(), root, namespace);
+  reader.write(text);
+  return reader.end();
 }
 
-/** The same for a large body, in slices: other requests go on between them. */
+/** The same for a large body, in slices, so that other requests run in between. */
 export async function readLargeXml(bytes: Buffer, root: string, namespace: string): Promise<XmlElement> {
   const text = decode(bytes);
-  const reading = new Reading(newSaxParser(), root, namespace);
+  const reader = new BodyReader(newSaxParser(), root, namespace);
   for (let at = 0; at < text.length; at += SLICE) {
-    if (at > 0) await nextTurn();
-    reading.take(text.slice(at, at + SLICE));
+    if (at > 0) await yieldToEventLoop();
+    reader.write(text.slice(at, at + SLICE));
   }
-  return reading.end();
+  return reader.end();
 }
 
-class Reading {
+class BodyReader {
   private readonly open: OpenElement[] = [];
   private readonly repeated = new Faults();
   private members = 0;
@@ -73,7 +73,7 @@ class Reading {
     sax.onopencdata = () => this.cdata();
   }
 
-  take(text: string): void {
+  write(text: string): void {
     this.sax.write(text);
   }
 
@@ -94,11 +94,11 @@ class Reading {
         `The request body contains a misplaced or malformed XML declaration at ${placeIn(this.sax)}.`,
       );
     }
-    refuseOtherThanUtf8(parts[1] ?? parts[2] ?? 'utf-8');
+    requireUtf8(parts[1] ?? parts[2] ?? 'utf-8');
   }
 
   private start(tag: XmlTag): void {
-    // sax reports a DOCTYPE when it ends, and reads a tag inside it like any other.
+    // sax reports a DOCTYPE when it ends, and parses tags inside it like any others.
     if (this.sax.doctype) refuseDoctype();
     const uri = this.namespaceOf(tag);
     const element: XmlElement = { nil: this.isNil(tag), text: '', members: undefined };
@@ -164,7 +164,10 @@ class Reading {
     throw new MalformedBody(`The request body contains CDATA outside the root element at ${placeIn(this.sax)}.`);
   }
 
-  /** sax leaves out what follows a second colon, and finds the prefix `constructor` on every object. */
+  /**
+   * sax drops what follows a second colon, and its lookup of the prefix `constructor` finds the property of every
+   * object.
+   */
   private namespaceOf({ name, prefix, local, uri }: XmlTag): string {
     const qualified = prefix === '' ? local : `${prefix}:${local}`;
     if (local !== '' && qualified === name && typeof uri === 'string') return uri;
@@ -182,7 +185,7 @@ class Reading {
   }
 }
 
-/** The text of the body; what XML cannot carry is refused here, but for character references, which sax judges. */
+/** Decodes the body and rejects characters that XML cannot contain. Character references are left to sax. */
 function decode(bytes: Buffer): string {
   const text = decodeUtf8(bytes);
   if (text === undefined) throw notUtf8(bytes, 'The request body is not valid UTF-8.');
@@ -192,19 +195,19 @@ function decode(bytes: Buffer): string {
   throw notUtf8(bytes, `The character ${character} at ${placeOf(text, index)} is not allowed in XML.`);
 }
 
-/** A body that is no UTF-8 may say so in its declaration, which is then the better reason. */
+/** A body that is not UTF-8 may declare another encoding, which is the better reason. */
 function notUtf8(bytes: Buffer, detail: string): MalformedBody | UnsupportedMediaType {
-  // UTF-16 shows its ASCII once the zero bytes and the byte order mark are gone.
+  // ASCII in UTF-16 is readable without the zero bytes and the byte order mark.
   const head = bytes.toString('latin1', 0, 300).replace(/\0|^(?:\xFF\xFE|\xFE\xFF)/g, '');
   const declared = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"'>]*)/.exec(head);
-  if (declared && !namesUtf8(declared[1])) return otherEncoding(declared[1]);
+  if (declared && !namesUtf8(declared[1])) return unsupportedEncoding(declared[1]);
   return new MalformedBody(detail);
 }
 
-function refuseOtherThanUtf8(encoding: string): void {
-  if (!namesUtf8(encoding)) throw otherEncoding(encoding);
+function requireUtf8(encoding: string): void {
+  if (!namesUtf8(encoding)) throw unsupportedEncoding(encoding);
 }
 
-function otherEncoding(encoding: string): UnsupportedMediaType {
+function unsupportedEncoding(encoding: string): UnsupportedMediaType {
   return new UnsupportedMediaType(`The XML declaration names the encoding ${quotable(encoding)}.`);
 }

@@ -7,12 +7,12 @@ import { type HeaderSettings, HSTS, NOSNIFF, NOT_SHARED } from './common-headers
 import { type ApiError, BodyTooLarge, HeadTooLarge, MalformedRequest, RequestTimeout, TITLES } from './problem';
 import { problemOf } from './problem-writer';
 
-/** What node:http keeps on a socket while it answers a request. */
+/** What node:http stores on a socket while it handles a request. */
 interface AnsweringSocket extends Socket {
   readonly _httpMessage?: { readonly headersSent: boolean; readonly req: Partial<ApiRequest> } | null;
 }
 
-/** What is known of a request that no handler has seen. */
+/** A request that no handler has seen. */
 export interface RefusedRequest {
   readonly requestId: string;
   readonly status: number;
@@ -20,28 +20,28 @@ export interface RefusedRequest {
 }
 
 /**
- * Answers what Node itself refuses, which no middleware ever sees, with problem details instead of Node's own text, and
- * closes the connection: what follows on it could not be told from the refused part. Calls
- * `refused` for those of which no handler knows.
+ * Sends problem details for requests that Node itself rejects, which no middleware sees, and closes the connection,
+ * because the next request could not be distinguished from the rest of the rejected one. Calls `onRefused` for requests
+ * that no handler has seen.
  */
-export function answerRefusedRequests(
+export function handleRefusedRequests(
   server: Server,
   { requireHttps }: HeaderSettings,
-  refused: (facts: RefusedRequest) => void,
+  onRefused: (facts: RefusedRequest) => void,
 ): void {
   const refuse = (socket: AnsweringSocket, code?: string) => {
-    // A connection that is gone takes no answer; one that is being answered takes no second one.
+    // The connection is gone, or its response has begun.
     if (code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy();
       return;
     }
     const error = errorOf(code);
-    const begun = socket._httpMessage?.req;
-    const requestId = begun?.requestId ?? randomUUID();
-    const answer = answerTo(error, requestId, requireHttps);
-    socket.write(answer);
+    const openRequest = socket._httpMessage?.req;
+    const requestId = openRequest?.requestId ?? randomUUID();
+    const response = responseTo(error, requestId, requireHttps);
+    socket.write(response);
     socket.destroySoon();
-    if (!begun) refused({ requestId, status: error.status, bytes: Buffer.byteLength(answer) });
+    if (!openRequest) onRefused({ requestId, status: error.status, bytes: Buffer.byteLength(response) });
   };
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Duplex) =>
     refuse(socket as AnsweringSocket, code),
@@ -56,14 +56,14 @@ function errorOf(code: string | undefined): ApiError {
   return new MalformedRequest('The request is not valid HTTP/1.1.');
 }
 
-function answerTo(error: ApiError, requestId: string, requireHttps: boolean): string {
+function responseTo(error: ApiError, requestId: string, requireHttps: boolean): string {
   const body = JSON.stringify(problemOf(error, { originalUrl: '', requestId }));
   const lines = [
     `HTTP/1.1 ${error.status} ${TITLES[error.status]}`,
     `X-Request-Id: ${requestId}`,
     `X-Content-Type-Options: ${NOSNIFF}`,
     ...(requireHttps ? [`Strict-Transport-Security: ${HSTS}`] : []),
-    // The address is not known: it may be one below /v4.
+    // The URL is unknown: it may be below /v4.
     `Cache-Control: ${NOT_SHARED}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,

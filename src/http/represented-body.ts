@@ -1,25 +1,28 @@
 import type { Response } from 'express';
 import type { MediaType } from './media-type';
 
-/** The body of an answer with its headers. */
+/** The body of a response with its headers. */
 export interface WireBody {
   readonly type: MediaType;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
-  /** The whole, at once or in pieces, or its pieces in order, each made when the one before it is with the socket. */
+  /**
+   * The whole body, as one string or in chunks, or a stream whose next chunk is created when the socket has taken the
+   * last one.
+   */
   readonly body: string | readonly Buffer[] | AsyncIterable<Buffer>;
-  /** Is called once, when the answer is with its reader or the connection has ended. */
+  /** Called once, when the client has read the response or the connection has ended. */
   readonly release?: () => void;
 }
 
-/** A result in its representation, ready to be written without a further pass through Express. */
+/** A result that is already serialized. The adapter writes it without Express. */
 export class RepresentedBody {
   constructor(readonly wire: WireBody) {}
 }
 
-/** Writes an answer; a failure after the first byte breaks the connection (contract section 6). */
+/** Sends a response. A failure after the first byte closes the connection (contract section 6). */
 export function writeBody(response: Response, { type, headers, status, body, release }: WireBody): void {
-  // The request was answered in place of its handler (contract section 15), or its client has left.
+  // RequestWatch has already sent a response (contract section 15), or the client has disconnected.
   if (response.headersSent || response.destroyed) {
     release?.();
     return;
@@ -36,7 +39,7 @@ export function writeBody(response: Response, { type, headers, status, body, rel
     response.setHeader('Content-Length', Buffer.byteLength(body));
     response.end(body);
   } else if (Symbol.asyncIterator in body) {
-    void writeParts(response, body);
+    void writeStream(response, body);
   } else {
     response.setHeader('Content-Length', lengthOf(body));
     response.cork();
@@ -49,7 +52,7 @@ function lengthOf(pieces: readonly Buffer[]): number {
   return pieces.reduce((length, piece) => length + piece.length, 0);
 }
 
-async function writeParts(response: Response, parts: AsyncIterable<Buffer>): Promise<void> {
+async function writeStream(response: Response, parts: AsyncIterable<Buffer>): Promise<void> {
   try {
     if (response.req.method !== 'HEAD') {
       for await (const part of parts) {
@@ -59,7 +62,7 @@ async function writeParts(response: Response, parts: AsyncIterable<Buffer>): Pro
     }
     response.end();
   } catch {
-    // The cause was logged where it was thrown; half an answer must not look like a whole one.
+    // The error was logged where it was thrown. An incomplete response must not look complete.
     response.destroy();
   }
 }

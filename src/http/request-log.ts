@@ -2,17 +2,17 @@ import type { Log } from '../config/log';
 import type { RefusedRequest } from './refused-requests';
 import type { FinishedRequest } from './request-watch';
 
-/** Routes that machines ask all the time. */
+/** Routes that monitoring calls frequently. */
 const PROBES = new Set(['/health/live', '/health/ready', '/metrics']);
 
 const UNMATCHED = 'unmatched';
 
-/** The template of a request's route, never its address: that holds ids, and may hold what a user typed. */
+/** The template of a request's route. The URL is not logged, because it contains IDs and may contain user input. */
 export function routeOf({ route }: { readonly route?: { readonly path: string } }): string {
   return route?.path ?? UNMATCHED;
 }
 
-/** One line for each request: who asked for what, and how it ended. No name, no query, no header and no body is in it. */
+/** One line per request: the caller, the operation and the outcome. It contains no name, query, header or body. */
 export function logRequest(log: Log, { request, status, ms, bytes }: FinishedRequest): void {
   const route = routeOf(request);
   const { requestId, caller, method } = request;
@@ -29,7 +29,7 @@ export function logRequest(log: Log, { request, status, ms, bytes }: FinishedReq
   log.request(facts, PROBES.has(route) ? 'debug' : 'info');
 }
 
-/** One line for a request that Node could not read: it has no method, and nothing of it is logged. */
+/** One line for a request that Node could not parse. Nothing of the request is logged. */
 export function logRefused(log: Log, { requestId, status, bytes }: RefusedRequest): void {
   log.request({ requestId, route: UNMATCHED, status, bytes }, 'info');
 }

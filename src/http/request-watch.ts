@@ -5,41 +5,41 @@ import type { ApiRequest, ApiResponse } from './api-request';
 import { ServiceUnavailable } from './problem';
 import { CLIENT_LEFT, RequestLifetime } from './request-lifetime';
 
-/** The status of a request that ended before its answer did; nginx counts it as the same. */
+/** The status of a request whose client disconnected before the response was complete, as in nginx. */
 const CLIENT_CLOSED = 499;
 const MAX_CHECK_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What is known of a request when it is over. */
+/** A request that has ended. */
 export interface FinishedRequest {
   readonly request: ApiRequest;
   readonly status: number;
   readonly ms: number;
-  /** Bytes written to the connection, with the head of the answer. */
+  /** Bytes written to the connection, including the head of the response. */
   readonly bytes: number;
 }
 
 interface OpenRequest {
   readonly request: ApiRequest;
   readonly response: ApiResponse;
-  /** Bytes that the reader had taken when it was looked after last, and since when it has taken no more. */
-  taken: number;
-  takenAt: number;
+  /** Bytes that the client had read at the last check, and the time since when it has read no more. */
+  sentBytes: number;
+  progressAt: number;
 }
 
-/** What node:net keeps of a socket: bytes that the machine has not taken yet, of those that were handed to it. */
+/** What node:net stores on a socket: the number of written bytes that the operating system has not taken yet. */
 interface QueuedSocket extends Socket {
   readonly _handle?: { readonly writeQueueSize?: number } | null;
 }
 
 interface Listeners {
-  /** Is called once for each request, when its answer is out or its client has left. */
+  /** Called once per request, when its response is complete or its client has disconnected. */
   readonly finished: (request: FinishedRequest) => void;
-  /** Answers a request in place of its handler. */
+  /** Responds to a request in place of its handler. */
   readonly refuse: (request: ApiRequest, response: ApiResponse, error: ServiceUnavailable) => void;
 }
 
-/** Keeps the requests of a server within their times (contract section 15), and reports each when it is over. */
+/** Enforces the time limits of requests (contract section 15), and reports each request when it has ended. */
 export class RequestWatch {
   private readonly open = new Set<OpenRequest>();
 
@@ -48,29 +48,29 @@ export class RequestWatch {
     private readonly listeners: Listeners,
   ) {}
 
-  /** Begins to watch a server; its listeners for `request` that are there already come after this one. */
+  /** Starts to watch a server. Its listener runs before the existing listeners for `request`. */
   watch(server: Server): void {
     server.headersTimeout = this.limits.headMs;
-    // The whole of a request whose body no operation reads; where one does, readBody keeps the time.
+    // For requests whose body no operation reads. For the others readBody enforces the limit of the body.
     server.requestTimeout = this.limits.headMs + this.limits.bodyMs;
-    server.setTimeout(this.limits.readerMs, (socket: Socket) => this.idle(socket));
+    server.setTimeout(this.limits.stallMs, (socket: Socket) => this.onIdle(socket));
     server.prependListener('request', (request, response) =>
-      this.begin(request as ApiRequest, response as ApiResponse),
+      this.track(request as ApiRequest, response as ApiResponse),
     );
     let timer: NodeJS.Timeout | undefined;
     server.on('listening', () => {
-      const ms = checkMsOf(Math.min(this.limits.answerMs, this.limits.readerMs));
-      timer = setInterval(() => this.lookAfter(), ms).unref();
+      const ms = checkMsOf(Math.min(this.limits.responseMs, this.limits.stallMs));
+      timer = setInterval(() => this.checkOpenRequests(), ms).unref();
     });
     server.on('close', () => clearInterval(timer));
   }
 
-  private begin(request: ApiRequest, response: ApiResponse): void {
+  private track(request: ApiRequest, response: ApiResponse): void {
     const { socket } = request;
     const started = performance.now();
     const writtenBefore = socket.bytesWritten;
     const lifetime = new RequestLifetime();
-    const entry = { request, response, taken: 0, takenAt: started };
+    const entry = { request, response, sentBytes: 0, progressAt: started };
     request.lifetime = lifetime;
     this.open.add(entry);
     response.on('close', () => {
@@ -85,19 +85,19 @@ export class RequestWatch {
     });
   }
 
-  private lookAfter(): void {
+  private checkOpenRequests(): void {
     for (const entry of this.open) {
-      if (entry.response.headersSent) this.cutOffStalled(entry);
+      if (entry.response.headersSent) this.closeStalled(entry);
       else this.refuseLate(entry);
     }
   }
 
   private refuseLate({ request, response }: OpenRequest): void {
     const { lifetime } = request;
-    // While a body is on its way readBody keeps its time, and the answer has its own after that.
-    const limitMs = this.limits.answerMs + (request.complete ? 0 : this.limits.bodyMs);
+    // While the body arrives, readBody enforces its time limit. The limit of the response follows it.
+    const limitMs = this.limits.responseMs + (request.complete ? 0 : this.limits.bodyMs);
     if (lifetime.isCommitted || lifetime.age < limitMs) return;
-    const seconds = this.limits.answerMs / 1000;
+    const seconds = this.limits.responseMs / 1000;
     const error = new ServiceUnavailable(
       RETRY_AFTER_SECONDS,
       `The request took longer than ${seconds} s. Nothing was changed. Request less data, or retry later.`,
@@ -106,26 +106,30 @@ export class RequestWatch {
     this.listeners.refuse(request, response, error);
   }
 
-  /** Node's own time limit of a socket begins again when a part of what was written is taken, and so lasts up to twice. */
-  private cutOffStalled(entry: OpenRequest): void {
+  /**
+   * Node restarts its own timeout of a socket whenever some of the data is taken, so it can take up to twice as long.
+   */
+  private closeStalled(entry: OpenRequest): void {
     const socket: QueuedSocket = entry.request.socket;
-    const taken = socket.bytesWritten - (socket._handle?.writeQueueSize ?? 0);
+    const sentBytes = socket.bytesWritten - (socket._handle?.writeQueueSize ?? 0);
     const now = performance.now();
-    if (socket.writableLength === 0 || taken !== entry.taken) {
-      entry.taken = taken;
-      entry.takenAt = now;
-    } else if (now - entry.takenAt >= this.limits.readerMs) socket.destroy();
+    if (socket.writableLength === 0 || sentBytes !== entry.sentBytes) {
+      entry.sentBytes = sentBytes;
+      entry.progressAt = now;
+    } else if (now - entry.progressAt >= this.limits.stallMs) socket.destroy();
   }
 
-  /** Nothing has moved on a connection: its reader takes nothing, or it has no request, or the service is at work. */
-  private idle(socket: Socket): void {
+  /**
+   * Nothing was sent or received for some time: the client reads nothing, there is no request, or the service is busy.
+   */
+  private onIdle(socket: Socket): void {
     const isServing = [...this.open].some(({ request }) => request.socket === socket);
-    if (isServing && socket.writableLength === 0) socket.setTimeout(this.limits.readerMs);
+    if (isServing && socket.writableLength === 0) socket.setTimeout(this.limits.stallMs);
     else socket.destroy();
   }
 }
 
-/** How often a time limit is looked after: a late request is a tenth late at most. */
+/** The interval to check a time limit: a request exceeds its limit by a tenth at most. */
 export function checkMsOf(limitMs: number): number {
   return Math.max(1, Math.min(MAX_CHECK_MS, limitMs / 10));
 }

@@ -1,21 +1,21 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 
-/** What is used of a layer of Express: it types neither its route nor its path as what they are. */
+/** The used members of a layer of Express, whose types for route and path are wrong. */
 interface Layer {
   readonly route?: { readonly path: string };
 }
 
-/** The words of an address by which its route is found. */
+/** The path segments by which a route is found. */
 interface Signature {
-  /** The number of words, and the first two. */
+  /** The number of segments, and the first two of them. */
   readonly start: string;
-  /** The fourth word, which tells the parts of a record from each other; empty where there is none, `*` for a parameter. */
+  /** The fourth segment, which names a collection below a record. Empty without one, `*` for a parameter. */
   readonly part: string;
 }
 
 /**
- * Express tries the routes of an application one by one, several hundred patterns for one request. Here they stand in
- * small routers of their own, found by the words of the address; within one of them Express decides as before.
+ * Express matches each request against several hundred route patterns one by one. This moves the routes to small
+ * routers, which are looked up by segments of the path. Within such a router Express matches as before.
  */
 export function indexRoutes(stack: Layer[]): void {
   const indexed = stack.flatMap((layer) => {
@@ -26,13 +26,13 @@ export function indexRoutes(stack: Layer[]): void {
   for (const { start, part } of indexed) {
     const key = `${start}/${part}`;
     if (routers.has(key)) continue;
-    const fits = indexed.filter((other) => other.start === start && (other.part === part || other.part === '*'));
-    routers.set(key, routerOf(fits.map(({ layer }) => layer)));
+    const matching = indexed.filter((other) => other.start === start && (other.part === part || other.part === '*'));
+    routers.set(key, routerOf(matching.map(({ layer }) => layer)));
   }
   const first = stack.indexOf(indexed[0]?.layer);
   if (first < 0) return;
-  const taken = new Set(indexed.map(({ layer }) => layer));
-  const others = stack.filter((layer) => !taken.has(layer));
+  const indexedLayers = new Set(indexed.map(({ layer }) => layer));
+  const others = stack.filter((layer) => !indexedLayers.has(layer));
   const [dispatch] = routerOf([]).use(dispatcherOf(routers)).stack as unknown as Layer[];
   others.splice(first, 0, dispatch);
   stack.splice(0, stack.length, ...others);
@@ -40,7 +40,7 @@ export function indexRoutes(stack: Layer[]): void {
 
 function dispatcherOf(routers: ReadonlyMap<string, Router>) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const { start, part } = wordsOf(request.url);
+    const { start, part } = signatureOfUrl(request.url);
     const router = routers.get(`${start}/${part}`) ?? routers.get(`${start}/*`);
     if (router) router(request, response, next);
     else next();
@@ -53,25 +53,25 @@ function routerOf(layers: Layer[]): Router {
   return router;
 }
 
-/** Undefined for a pattern whose first two words are no words, which stays where it is. */
+/** Undefined for a pattern whose first two segments are not literal. Such a route stays where it is. */
 function signatureOf(pattern: string): Signature | undefined {
-  const words = pattern.split('/').slice(1);
-  const isWord = (word: string | undefined) => word !== undefined && /^[\w-]+$/.test(word);
-  if (!isWord(words[0]) || !isWord(words[1]) || /[*{]/.test(pattern)) return undefined;
-  const part = words[3] ?? '';
-  return { start: startOf(words), part: part.startsWith(':') ? '*' : part.toLowerCase() };
+  const segments = pattern.split('/').slice(1);
+  const isLiteral = (segment: string | undefined) => segment !== undefined && /^[\w-]+$/.test(segment);
+  if (!isLiteral(segments[0]) || !isLiteral(segments[1]) || /[*{]/.test(pattern)) return undefined;
+  const part = segments[3] ?? '';
+  return { start: startOf(segments), part: part.startsWith(':') ? '*' : part.toLowerCase() };
 }
 
-/** The signature of an address; Express takes words of any case, a slash at the end, and a host before the path. */
-function wordsOf(url: string): Signature {
+/** The signature of a URL. Like Express it ignores case, a trailing slash, and a host before the path. */
+function signatureOfUrl(url: string): Signature {
   const address = url.startsWith('/') ? url : url.replace(/^\w+:\/\/[^/?]*/, '');
   const mark = address.indexOf('?');
-  const words = (mark < 0 ? address : address.slice(0, mark)).split('/');
-  words.shift();
-  if (words[words.length - 1] === '') words.pop();
-  return { start: startOf(words), part: words[3]?.toLowerCase() ?? '' };
+  const segments = (mark < 0 ? address : address.slice(0, mark)).split('/');
+  segments.shift();
+  if (segments[segments.length - 1] === '') segments.pop();
+  return { start: startOf(segments), part: segments[3]?.toLowerCase() ?? '' };
 }
 
-function startOf(words: readonly string[]): string {
-  return `${words.length}/${words[0]}/${words[1]}`.toLowerCase();
+function startOf(segments: readonly string[]): string {
+  return `${segments.length}/${segments[0]}/${segments[1]}`.toLowerCase();
 }

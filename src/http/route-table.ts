@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { methodsOfAlias } from './path-aliases';
 
-/** All addresses of the running service, to tell a wrong method (405) from a wrong path (404). */
+/** All routes of the running service, to distinguish a wrong method (405) from a wrong path (404). */
 @Injectable()
 export class RouteTable {
   private entries: readonly { pattern: RegExp; method: string }[] = [];
 
-  /** Takes the routes of the application once it is built; paths in Express notation (`/v4/colors/:id`). */
+  /** Sets the routes when the application has started. Paths are in Express notation (`/v4/colors/:id`). */
   fill(routes: readonly { method: string; path: string }[]): void {
     this.entries = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }));
   }
 
-  /** The methods that the path of an address answers, HEAD beside GET; none where there is no such path. */
+  /** The methods of a URL's path, including HEAD with GET; empty if there is no such path. */
   methodsOf(url: string): string[] {
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);

@@ -2,14 +2,14 @@ import type * as xml2js from 'xml2js';
 import { quotable } from './body-text';
 import { MalformedBody } from './problem';
 
-/** An attribute as sax gives it with namespaces on. */
+/** An attribute as sax reports it with namespaces enabled. */
 export interface XmlAttribute {
   readonly local: string;
   readonly uri: unknown;
   readonly value: string;
 }
 
-/** A tag as sax gives it; `uri` is text unless the prefix is a name that every object has. */
+/** A tag as sax reports it. `uri` is not a string if the prefix is the name of a property of every object. */
 export interface XmlTag {
   readonly name: string;
   readonly prefix: string;
@@ -18,7 +18,7 @@ export interface XmlTag {
   readonly attributes: Record<string, XmlAttribute>;
 }
 
-/** The sax parser that an xml2js Parser drives: the part of it that is used here. */
+/** The used members of the sax parser inside an xml2js Parser. */
 export interface SaxParser {
   readonly line: number;
   readonly column: number;
@@ -47,8 +47,8 @@ const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 type NameAndValue = [name: string, value: string];
 
 /**
- * The attributes of the tag that sax is reading. sax compares each with all before it, so that a tag of 100,000 would
- * hold the process for seconds; and with namespaces on, that comparison misses a repeated one.
+ * The attributes of the tag that sax is parsing. sax compares each one with all before it, so that a tag with 100,000
+ * of them would block the process for seconds. With namespaces enabled that comparison also misses repeated attributes.
  */
 class AttributeList extends Array<NameAndValue> {
   override push(attribute: NameAndValue): number {
@@ -64,20 +64,20 @@ class AttributeList extends Array<NameAndValue> {
 }
 
 /**
- * The sax parser of a fresh xml2js Parser, with namespaces, made stricter: its first error ends the parsing, DOCTYPEs
- * and other declarations are refused, entities are the five of XML. It is used alone, because xml2js's own tree
- * mixes member names with its keys (`$`, `_`) and loses which namespace and which CDATA a text came from.
+ * The sax parser of a new xml2js Parser, with namespaces and stricter rules: the first error ends the parsing, DOCTYPEs
+ * and other declarations are rejected, and only the five entities of XML are defined. The tree of xml2js is not used:
+ * it mixes member names with its own keys (`$`, `_`) and loses the namespace of elements and CDATA.
  */
 export function newSaxParser(): SaxParser {
-  // Loaded for the first body of XML: many processes never read one.
+  // Loaded with the first XML body, because many processes never read one.
   const { Parser } = require('xml2js') as typeof xml2js;
   const { saxParser: sax } = new Parser({ xmlns: true }) as unknown as { saxParser: SaxParser };
   sax.onerror = (error) => {
-    // Some of sax's messages end in a period of their own.
+    // Some messages of sax end with a period.
     const reason = quotable(error.message.split('\n')[0]).replace(/\.+$/, '');
     throw new MalformedBody(`The request body is not well-formed XML at ${placeIn(sax)}: ${reason}.`);
   };
-  // Between two slices of a body sax would refuse a long comment; the whole body is limited already.
+  // Otherwise sax rejects a long comment that spans two slices. The size of the body is limited anyway.
   sax.bufferCheckPosition = Number.POSITIVE_INFINITY;
   sax.ondoctype = refuseDoctype;
   sax.onsgmldeclaration = () => {
@@ -88,7 +88,7 @@ export function newSaxParser(): SaxParser {
   return sax;
 }
 
-/** `line 3, column 12`, where the parser stands. */
+/** `line 3, column 12`, the position of the parser. */
 export function placeIn(sax: SaxParser): string {
   return `line ${sax.line + 1}, column ${sax.column}`;
 }
@@ -98,8 +98,8 @@ export function refuseDoctype(): never {
 }
 
 /**
- * sax by itself takes the entities of HTML too, looks each up in lower case as well (`&AMP;`), and asks here first,
- * for character references as well: undefined leaves those to its own check of the number.
+ * The value of an entity. sax itself also knows those of HTML, and also looks names up in lower case (`&AMP;`). It
+ * calls this for character references too; undefined leaves those to its own check.
  */
 function entity(sax: SaxParser): string | undefined {
   const name = sax.entity;

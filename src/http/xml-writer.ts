@@ -15,7 +15,7 @@ function escapeCharacter(character: string): string {
   return '&#13;';
 }
 
-/** Escapes character data; a carriage return is written as a reference because XML readers fold line ends. */
+/** Escapes character data. A carriage return becomes a reference, because XML parsers normalize line ends. */
 export function xmlText(value: string): string {
   return NEEDS_ESCAPE.test(value) ? value.replace(/[&<>\r]/g, escapeCharacter) : value;
 }
@@ -25,7 +25,7 @@ function nestedDate(stored: string, zone: Zone): string {
   return `<DateTime>${DateTime}</DateTime><OffsetMinutes>${OffsetMinutes}</OffsetMinutes>`;
 }
 
-function expression(field: Field): string {
+function valueCode(field: Field): string {
   switch (field.type) {
     case 'text':
       return 'text(v)';
@@ -41,15 +41,15 @@ function expression(field: Field): string {
 }
 
 /**
- * Compiles the XML writer of a field table once. It writes the member elements; the element around them belongs to
- * the caller, because a root carries namespaces and an item of a collection does not (contract section 3).
+ * Compiles the XML writer of a field table. It writes the members; the caller writes the element around them, because a
+ * root has namespaces and an item of a collection does not (contract section 3).
  */
 export function compileXmlWriter(table: FieldTable): RowWriter {
   const members = table.fields.map((field, index) => {
     const nil = `'<${field.name} i:nil="true"/>'`;
     if (field.secret) return nil;
     const value = field.compute ? `compute[${index}](row, zone)` : `row[${JSON.stringify(field.name)}]`;
-    return `((v = ${value}) == null ? ${nil} : '<${field.name}>' + ${expression(field)} + '</${field.name}>')`;
+    return `((v = ${value}) == null ? ${nil} : '<${field.name}>' + ${valueCode(field)} + '</${field.name}>')`;
   });
   const source = `return function ${table.name}Xml(row, zone) { let v; return ${members.join(' + ')}; };`;
   const compute = table.fields.map((field) => field.compute);

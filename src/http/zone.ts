@@ -5,11 +5,11 @@ import type * as windowsIana from 'windows-iana';
 /** A time zone that `tz` may name (contract section 5). */
 export interface Zone {
   readonly name: string;
-  /** Whole minutes east of UTC at an instant. */
+  /** The offset from UTC at an instant, in whole minutes; positive east of UTC. */
   offsetAt(epochMs: number): number;
   /**
-   * The instant (epoch ms) of a wall-clock time given as if it were UTC. A time that the clock shows twice is the
-   * first of the two; one that it skips is moved forward by the length of the gap.
+   * The instant (epoch ms) of a local time, which is given as if it were UTC. A time that occurs twice is the first of
+   * the two. A time that is skipped moves forward by the length of the gap.
    */
   instantOf(localEpochMs: number): number;
 }
@@ -18,10 +18,10 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const MAX_OFFSET_MINUTES = 14 * 60;
 const MAX_NAME_LENGTH = 64;
-// From this instant on (1973) every transition of every zone falls on a whole minute and none follows another
-// within a day, so a UTC day that begins and ends with one offset has it throughout.
+// Since this instant (1973) all transitions of all zones are at whole minutes, and at least a day apart. A UTC day that
+// begins and ends with the same offset therefore has it throughout.
 const REGULAR_SINCE = Date.UTC(1973, 0, 1);
-const MAX_REMEMBERED_DAYS = 1024;
+const MAX_CACHED_DAYS = 1024;
 
 class FixedZone implements Zone {
   constructor(
@@ -40,19 +40,19 @@ class FixedZone implements Zone {
 
 class NamedZone implements Zone {
   private readonly zone: luxon.IANAZone;
-  /** Offset by UTC day; undefined where it changes within that day. */
+  /** The offset by UTC day; undefined if it changes within the day. */
   private readonly days = new Map<number, number | undefined>();
 
   constructor(readonly name: string) {
-    // Loaded with the first zone that has a name: most callers take their times in UTC.
+    // Loaded with the first named zone, because most callers use UTC.
     const { IANAZone } = require('luxon') as typeof luxon;
     this.zone = IANAZone.create(name);
   }
 
   offsetAt(epochMs: number): number {
-    if (epochMs < REGULAR_SINCE) return this.computed(epochMs);
+    if (epochMs < REGULAR_SINCE) return this.computeOffset(epochMs);
     const day = Math.floor(epochMs / DAY);
-    return (this.days.has(day) ? this.days.get(day) : this.remember(day)) ?? this.computed(epochMs);
+    return (this.days.has(day) ? this.days.get(day) : this.cacheDay(day)) ?? this.computeOffset(epochMs);
   }
 
   instantOf(localEpochMs: number): number {
@@ -64,30 +64,30 @@ class NamedZone implements Zone {
     return this.offsetAt(second) === after ? second : first;
   }
 
-  private remember(day: number): number | undefined {
-    const offset = this.computed(day * DAY);
-    const steady = offset === this.computed((day + 1) * DAY) ? offset : undefined;
-    if (this.days.size >= MAX_REMEMBERED_DAYS) this.days.clear();
-    this.days.set(day, steady);
-    return steady;
+  private cacheDay(day: number): number | undefined {
+    const offset = this.computeOffset(day * DAY);
+    const constantOffset = offset === this.computeOffset((day + 1) * DAY) ? offset : undefined;
+    if (this.days.size >= MAX_CACHED_DAYS) this.days.clear();
+    this.days.set(day, constantOffset);
+    return constantOffset;
   }
 
-  /** Local mean times of the 19th century have seconds: they are rounded. Adding 0 turns -0 into 0. */
-  private computed(epochMs: number): number {
+  /** Rounds local mean times of the 19th century, which have seconds. Adding 0 turns -0 into 0. */
+  private computeOffset(epochMs: number): number {
     return Math.round(this.zone.offset(epochMs)) + 0;
   }
 }
 
 export const UTC: Zone = new FixedZone('UTC', 0);
 
-// The three-letter names of the IANA database. Intl knows others (`PST`, `IST`), which stand for one zone of several.
+// The three-letter names of the IANA database. Intl accepts others (`PST`, `IST`), which are ambiguous.
 const SHORT_NAMES = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '));
 
-// By text as sent, and by canonical name: spellings are without number, zones are a few hundred.
+// By text as sent, and by canonical name. There are any number of spellings, but only a few hundred zones.
 const byText = new LRUCache<string, Zone>({ max: 500 });
 const byName = new Map<string, Zone>([['UTC', UTC]]);
 
-// What Windows lists and CLDR, which the library follows, does not have or has otherwise than Windows does by now.
+// Zones of Windows that are missing in CLDR, which the library follows, or outdated there.
 const AMENDED_WINDOWS_ZONES = [
   ['Central Asia Standard Time', 'Asia/Bishkek'],
   ['Kamchatka Standard Time', 'Asia/Kamchatka'],
@@ -97,7 +97,7 @@ const AMENDED_WINDOWS_ZONES = [
 
 let windowsZones: ReadonlyMap<string, string> | undefined;
 
-/** IANA names by Windows ids in lower case. */
+/** IANA names by Windows ID in lower case. */
 function readWindowsZones(): ReadonlyMap<string, string> {
   const { WINDOWS_TO_IANA_MAP } = require('windows-iana') as typeof windowsIana;
   const zones = new Map<string, string>();
@@ -108,12 +108,15 @@ function readWindowsZones(): ReadonlyMap<string, string> {
   return zones;
 }
 
-/** A zone by IANA name, offset (`+02:00`, `-0530`, `Z`) or Windows id; undefined for anything else; never throws. */
+/**
+ * A zone by IANA name, offset (`+02:00`, `-0530`, `Z`) or Windows ID. Returns undefined for any other text, and never
+ * throws.
+ */
 export function parseZone(text: string): Zone | undefined {
   if (text.length > MAX_NAME_LENGTH) return undefined;
   const known = byText.get(text);
   if (known) return known;
-  // A `+` in a query arrives as a space: at the front of an offset, or within `Etc/GMT+5` and `UTC+12`.
+  // A `+` in a query becomes a space: at the start of an offset, or within `Etc/GMT+5` and `UTC+12`.
   const zone = offsetZone(text.replace(/^ /, '+')) ?? namedZone(text) ?? namedZone(text.replaceAll(' ', '+'));
   if (zone) byText.set(text, zone);
   return zone;
@@ -142,7 +145,7 @@ function namedZone(text: string): Zone | undefined {
   return zone;
 }
 
-/** luxon remembers every name it is given for good, so it is given canonical ones only. */
+/** luxon caches every name permanently, so it only gets canonical ones. */
 function canonicalName(text: string): string | undefined {
   if (!/^[a-z][\w/+-]*$/i.test(text) || /^SystemV\//i.test(text)) return undefined;
   if (text.length === 3 && !SHORT_NAMES.has(text.toUpperCase())) return undefined;

@@ -36,7 +36,7 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
   });
   const serve = (path: string, answer: (request: Request, response: Response) => void | Promise<void>) =>
     routes.get(path, (request, response) => {
-      if (settings.requireHttps && !forwarded.cameByHttps(request))
+      if (settings.requireHttps && !forwarded.isHttps(request))
         throw new Forbidden('https_required', 'This service accepts HTTPS requests only.');
       response.setHeader('Content-Security-Policy', policy);
       response.setHeader('Referrer-Policy', 'no-referrer');

@@ -1,11 +1,11 @@
-/** Answers a time in milliseconds. */
+/** Returns a time in milliseconds. */
 export type Clock = () => number;
 
-/** The injection token of another Clock than the system's, in epoch milliseconds, for tests. */
+/** Injection token of a Clock for tests. The default is the system time in epoch milliseconds. */
 export const CLOCK = Symbol('CLOCK');
 
-/** The injection token of another Clock than `monotonic`, for tests. */
+/** Injection token of a Clock for tests. The default is `monotonic`. */
 export const MONOTONIC_CLOCK = Symbol('MONOTONIC_CLOCK');
 
-/** Milliseconds since the process began: what lasts so long does not change when the machine's time is set. */
+/** Milliseconds since the process started. For durations, because it does not change when the system time is set. */
 export const monotonic: Clock = () => performance.now();

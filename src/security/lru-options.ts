@@ -1,6 +1,6 @@
 /**
- * The options of an LRU cache for at most so many entries, whose memory grows with them: that for `max` is set aside at
- * once, which was a third of the time in which the application is made.
+ * Options of an LRU cache that allocates memory as it grows. With `max` it allocates everything at once, which took a
+ * third of the time to create the application.
  */
 export function lruOptions(entries: number) {
   return { maxSize: entries, sizeCalculation: () => 1 };

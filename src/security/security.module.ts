@@ -35,7 +35,7 @@ const SHARED = [
   SiteVisits,
 ];
 
-/** Who asks, and what rights that gives. */
+/** Authentication, and rights on records. */
 @Global()
 @Module({
   providers: [

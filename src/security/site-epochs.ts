@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * A number for each site that grows whenever something that rights depend on was written in this process: what was
- * remembered under an older number is looked up again, so that a change takes effect on the next request.
+ * A number per site that grows with each write of this process on which rights depend. Cached facts with an older
+ * number are read again, so that a change takes effect on the next request.
  */
 @Injectable()
 export class SiteEpochs {
   private readonly epochs = new Map<string, number>();
   private changes = 0;
 
-  /** Grows with every site's number: equal before and after a look-up whose site was unknown, none changed meanwhile. */
+  /**
+   * Grows with the number of any site. If it is the same before and after a look-up, no site has changed in between.
+   */
   get total(): number {
     return this.changes;
   }

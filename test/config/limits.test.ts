@@ -7,11 +7,11 @@ describe('the limits of the service (contract section 15)', () => {
     expect(DEFAULT_LIMITS).toEqual({
       headMs: 10_000,
       bodyMs: 30_000,
-      answerMs: 30_000,
-      readerMs: 30_000,
+      responseMs: 30_000,
+      stallMs: 30_000,
       publicBody: 16 * 1024,
       streams: 10,
-      reading: 8,
+      listReads: 8,
       heldBytes: 32 * 1024 * 1024,
     });
   });

@@ -49,11 +49,11 @@ describe.each(testDialects)('errors on %s', (dialect) => {
 
   it('tells the same of what fails while the database is migrated', async () => {
     const insert = `INSERT INTO \`security_groups\` SELECT * FROM \`security_groups\` WHERE \`ID\` = '${GROUP}'`;
-    const taken = await faultOf(database.exclusively((runner) => runner.query(insert)));
+    const taken = await faultOf(database.withMigrationLock((runner) => runner.query(insert)));
     expect(taken).toBeInstanceOf(DatabaseError);
     expect(taken).toMatchObject({ kind: 'duplicate' });
     const fault = new Error('no');
-    expect(await faultOf(database.exclusively(() => Promise.reject(fault)))).toBe(fault);
+    expect(await faultOf(database.withMigrationLock(() => Promise.reject(fault)))).toBe(fault);
   });
 
   it('passes anything else unchanged', async () => {

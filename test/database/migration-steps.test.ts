@@ -18,7 +18,7 @@ describe.each(testDialects)('the steps of a migration on %s', (dialect) => {
   const run = <T>(
     work: (schema: MigrationSteps, column: MigrationColumns, runner: QueryRunner) => Promise<T>,
   ): Promise<T> =>
-    database.exclusively((runner) => work(new MigrationSteps(runner), new MigrationColumns(runner), runner));
+    database.withMigrationLock((runner) => work(new MigrationSteps(runner), new MigrationColumns(runner), runner));
 
   const colors = () =>
     run(async (_schema, _column, runner) => {

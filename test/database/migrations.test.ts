@@ -170,7 +170,7 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
   it('go on where a run stopped half way', async () => {
     const database = await open();
     await migrate(database);
-    await database.exclusively(async (runner) => {
+    await database.withMigrationLock(async (runner) => {
       for (const table of ['write_probes', 'trend_values']) await runner.dropTable(table);
       await runner.query('DELETE FROM `migrations`');
     });
@@ -201,8 +201,8 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
       stopWaiting = resolve;
     });
     let migrated: Promise<unknown> = Promise.resolve();
-    await one.exclusively(async () => {
-      migrated = other.exclusively(async () => order.push('other'), stopWaiting);
+    await one.withMigrationLock(async () => {
+      migrated = other.withMigrationLock(async () => order.push('other'), stopWaiting);
       await Promise.race([migrated, waits]);
       order.push('one');
     });
@@ -215,7 +215,7 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
   it('leave the database ready to be written and migrated when one fails', async () => {
     const database = await open();
     await migrate(database);
-    const fails = database.exclusively(async (runner) => {
+    const fails = database.withMigrationLock(async (runner) => {
       await runner.query("INSERT INTO `colors` (`SiteID`, `Rank`, `Name`, `Code`) VALUES ('', 1, 'Lost', 'FFFFFF')");
       await runner.query('ALTER TABLE `nothing` ADD `x` INT');
     });

@@ -174,7 +174,7 @@ onServer('a pool of one connection', () => {
 
   it('ends the session of a migration, which has other limits', async () => {
     const ids: number[] = [];
-    await database.exclusively(async (runner) => {
+    await database.withMigrationLock(async (runner) => {
       const [{ id }] = await runner.query('SELECT CONNECTION_ID() AS `id`');
       ids.push(id);
     });
@@ -193,7 +193,7 @@ onServer('a pool of one connection', () => {
     });
     jest.spyOn(database.dataSource, 'createQueryRunner').mockReturnValue(runner);
     const work = jest.fn();
-    await expect(database.exclusively(work)).rejects.toThrow(
+    await expect(database.withMigrationLock(work)).rejects.toThrow(
       'Another process has held the migration lock for 600 seconds',
     );
     expect(work).not.toHaveBeenCalled();

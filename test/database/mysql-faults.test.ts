@@ -79,7 +79,7 @@ onServer('faults of a server', () => {
   });
 
   it('lets a migration take longer than other statements', async () => {
-    expect(await database.exclusively((runner) => limitOf((sql) => runner.query(sql)))).toBe(0);
+    expect(await database.withMigrationLock((runner) => limitOf((sql) => runner.query(sql)))).toBe(0);
   });
 
   it('tells a migration once that another one is at it, unless that is over soon', async () => {
@@ -90,8 +90,8 @@ onServer('faults of a server', () => {
       [1_200, 1],
     ]) {
       let waiting: Promise<unknown> = Promise.resolve();
-      await other.exclusively(async () => {
-        waiting = database.exclusively(async () => undefined, onWait);
+      await other.withMigrationLock(async () => {
+        waiting = database.withMigrationLock(async () => undefined, onWait);
         await delay(ms);
       });
       await waiting;

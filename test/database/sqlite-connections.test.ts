@@ -85,7 +85,7 @@ describe('a writer of an embedded database, while another process writes', () =>
 
   it('waits for ten minutes where it migrates, and says so once, after a second', async () => {
     const onWait = jest.fn();
-    const work = database.exclusively(async () => 'done', onWait);
+    const work = database.withMigrationLock(async () => 'done', onWait);
     expect(await stateOf(work)).toBe('waits');
     expect(onWait).not.toHaveBeenCalled();
     for (const ms of [1_001, 11_000, 599_000]) {

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
 // A machine with much else to do must not be taken for a slow client.
-const LIMITS = { headMs: 300, bodyMs: 3_000, answerMs: 1_500, readerMs: 3_000, streams: 3 };
+const LIMITS = { headMs: 300, bodyMs: 3_000, responseMs: 1_500, stallMs: 3_000, streams: 3 };
 // More than the buffers of a connection on loopback take, so that a reader who takes nothing is noticed.
 const ROWS = 3_000;
 const DESCRIPTION = 'x'.repeat(4_000);
@@ -118,7 +118,7 @@ describe('limits of a request (contract section 15)', () => {
     ) {
       return commit.call(this, async () => {
         await work();
-        await delay(LIMITS.answerMs * 1.5);
+        await delay(LIMITS.responseMs * 1.5);
       });
     });
     const answer = await app()

@@ -6,11 +6,11 @@ import { TooManyRequests } from '../../src/http/problem';
 describe('what the service holds for a caller at the moment', () => {
   let load: CallerLoad;
   beforeEach(() => {
-    load = new CallerLoad({ ...DEFAULT_LIMITS, streams: 2, reading: 2, heldBytes: 100 });
+    load = new CallerLoad({ ...DEFAULT_LIMITS, streams: 2, listReads: 2, heldBytes: 100 });
   });
   afterEach(() => {
-    const { loads, readings } = load as unknown as Record<'loads' | 'readings', Map<string, unknown>>;
-    expect([loads.size, readings.size]).toEqual([0, 0]);
+    const { loads, readSlots } = load as unknown as Record<'loads' | 'readSlots', Map<string, unknown>>;
+    expect([loads.size, readSlots.size]).toEqual([0, 0]);
   });
 
   function end(...ends: (() => void)[]): void {
@@ -18,13 +18,13 @@ describe('what the service holds for a caller at the moment', () => {
   }
 
   it('is so many streams', () => {
-    const [one, other] = [load.takeStream('ann'), load.takeStream('ann')];
-    expect(() => load.takeStream('ann')).toThrow(TooManyRequests);
+    const [one, other] = [load.acquireStream('ann'), load.acquireStream('ann')];
+    expect(() => load.acquireStream('ann')).toThrow(TooManyRequests);
     expect(() => load.requireStream('ann')).toThrow('At most 2 streamed lists');
-    const ofAnother = load.takeStream('bob');
+    const ofAnother = load.acquireStream('bob');
     one();
     load.requireStream('ann');
-    end(load.takeStream('ann'), other, ofAnother);
+    end(load.acquireStream('ann'), other, ofAnother);
   });
 
   it('is so many bytes, or one piece that is larger', () => {
@@ -39,14 +39,14 @@ describe('what the service holds for a caller at the moment', () => {
 
   it('is streams and bytes, each by itself', () => {
     const bytes = load.reserveBytes('ann', 100);
-    const streams = [load.takeStream('ann'), load.takeStream('ann')];
+    const streams = [load.acquireStream('ann'), load.acquireStream('ann')];
     bytes();
-    expect(() => load.takeStream('ann')).toThrow(TooManyRequests);
+    expect(() => load.acquireStream('ann')).toThrow(TooManyRequests);
     end(load.reserveBytes('ann', 100), ...streams);
   });
 
   it('is bytes still when a stream ends', () => {
-    const [stream, bytes] = [load.takeStream('ann'), load.reserveBytes('ann', 100)];
+    const [stream, bytes] = [load.acquireStream('ann'), load.reserveBytes('ann', 100)];
     stream();
     expect(() => load.reserveBytes('ann', 1)).toThrow(TooManyRequests);
     bytes();
@@ -54,14 +54,14 @@ describe('what the service holds for a caller at the moment', () => {
 
   it('is so many lists that are read; the others wait for their turn', async () => {
     const begun: number[] = [];
-    const first = [load.takeTurn('ann'), load.takeTurn('ann')] as (() => void)[];
+    const first = [load.acquireReadSlot('ann'), load.acquireReadSlot('ann')] as (() => void)[];
     expect(first).toEqual([expect.any(Function), expect.any(Function)]);
     const waiting = [1, 2, 3].map(async (n) => {
-      const turn = await load.takeTurn('ann');
+      const turn = await load.acquireReadSlot('ann');
       begun.push(n);
       return turn;
     });
-    const ofAnother = load.takeTurn('bob') as () => void;
+    const ofAnother = load.acquireReadSlot('bob') as () => void;
     await nextTurn();
     expect(begun).toEqual([]);
     end(first[0], first[0]);

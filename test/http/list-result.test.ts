@@ -1,4 +1,4 @@
-import { listingOf } from '../../src/http/list-result';
+import { listResultOf } from '../../src/http/list-result';
 
 describe('a listing', () => {
   const [first, second, third] = [[{ ID: 1 }], [{ ID: 2 }], [{ ID: 3 }]];
@@ -10,13 +10,13 @@ describe('a listing', () => {
   }
   async function stepsOf(rest?: AsyncIterator<readonly object[], undefined>): Promise<(readonly object[])[]> {
     const steps = [];
-    for await (const step of listingOf(first, undefined, rest).steps) steps.push(step);
+    for await (const step of listResultOf(first, undefined, rest).steps) steps.push(step);
     return steps;
   }
 
   it('has its rows, their number, and what follows them', () => {
     const rest = following();
-    expect(listingOf(first, 7, rest)).toMatchObject({ rows: first, total: 7, rest });
+    expect(listResultOf(first, 7, rest)).toMatchObject({ rows: first, total: 7, rest });
   });
 
   it('gives its rows and then the steps that follow, each once', async () => {

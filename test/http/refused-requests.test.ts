@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
-import { answerRefusedRequests } from '../../src/http/refused-requests';
+import { handleRefusedRequests } from '../../src/http/refused-requests';
 
 describe('what Node refuses', () => {
   const refused = jest.fn();
@@ -17,7 +17,7 @@ describe('what Node refuses', () => {
   }
   function refuse(code: string | undefined, socket: object, requireHttps = false): void {
     const server = new EventEmitter();
-    answerRefusedRequests(server as Server, { requireHttps }, refused);
+    handleRefusedRequests(server as Server, { requireHttps }, refused);
     server.emit('clientError', Object.assign(new Error('refused'), { code }), socket);
   }
 

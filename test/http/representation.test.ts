@@ -18,14 +18,14 @@ describe('the pieces of a collection', () => {
 
   it.each(['application/json', 'application/xml'] as const)('are its text in UTF-8 as %s', (type) => {
     for (const first of [true, false]) {
-      const pieces = [...writer.pieces(notes, type, UTC, first)];
+      const pieces = [...writer.chunks(notes, type, UTC, first)];
       expect(pieces.length).toBeGreaterThan(1);
       expect(Buffer.concat(pieces).toString()).toBe(writer.items(notes, type, UTC, first));
     }
   });
 
   it('are none where there are no rows', () => {
-    expect([...writer.pieces([], 'application/json', UTC, true)]).toEqual([]);
+    expect([...writer.chunks([], 'application/json', UTC, true)]).toEqual([]);
   });
 
   it('hold an empty member as null and a secret as nothing else', () => {
@@ -33,7 +33,7 @@ describe('the pieces of a collection', () => {
       ...table,
       fields: [...table.fields, { ...field, name: 'Key', type: 'text', secret: true }],
     };
-    const [piece] = new Representation(secret, 'urn:test').pieces(
+    const [piece] = new Representation(secret, 'urn:test').chunks(
       [{ ID: 1, Text: null, Key: 'x' }],
       'text/json',
       UTC,

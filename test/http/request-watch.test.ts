@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../src/http/api-request';
 import { CLIENT_LEFT } from '../../src/http/request-lifetime';
 import { checkMsOf, RequestWatch } from '../../src/http/request-watch';
 
-const LIMITS = { ...DEFAULT_LIMITS, headMs: 1_000, bodyMs: 2_000, answerMs: 3_000, readerMs: 20_000 };
+const LIMITS = { ...DEFAULT_LIMITS, headMs: 1_000, bodyMs: 2_000, responseMs: 3_000, stallMs: 20_000 };
 
 describe('the watch over the requests of a server', () => {
   const finished = jest.fn();

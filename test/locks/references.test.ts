@@ -186,8 +186,8 @@ describeLocks('what a record names stays until the record is written', (stage) =
       order.push(`end of ${name}`);
     };
     try {
-      const first = await steps.hold(() => app.database.exclusively(work('first')), /^SELECT 'first'/);
-      const second = await steps.blocked(() => other.exclusively(work('second')));
+      const first = await steps.hold(() => app.database.withMigrationLock(work('first')), /^SELECT 'first'/);
+      const second = await steps.blocked(() => other.withMigrationLock(work('second')));
       await first.resume();
       await second.answer;
       expect(order).toEqual(['first', 'end of first', 'second', 'end of second']);

@@ -17,7 +17,7 @@ function answerOf(
   kind: Partial<ResourceDefinition<Thing>>,
   store: Partial<ResourceStore<Thing>> = {},
 ): Thing | undefined {
-  const facts = { showsRights: false, unlikeInserted: [], ...store } as unknown as ResourceStore<Thing>;
+  const facts = { showsRights: false, rereadFields: [], ...store } as unknown as ResourceStore<Thing>;
   return insertedRecordOf({ name: 'thing', ...kind }, facts)?.({ ...ROW }, OWNER);
 }
 
@@ -27,14 +27,14 @@ describe('the answer of a create', () => {
   });
 
   it('has of what the record hangs from what the tree knows', () => {
-    const ancestor = { ...ANCESTOR, copies: { OwnerName: 'Name' } } as const;
-    expect(answerOf({ ancestor }, { unlikeInserted: ['OwnerName'] })).toEqual({ ...ROW, OwnerName: 'Ada' });
+    const ancestor = { ...ANCESTOR, copiedFields: { OwnerName: 'Name' } } as const;
+    expect(answerOf({ ancestor }, { rereadFields: ['OwnerName'] })).toEqual({ ...ROW, OwnerName: 'Ada' });
   });
 
   it.each([
-    ['a column is not on the wire, or a field is none', {}, { unlikeInserted: ['OwnerName'] }],
+    ['a column is not on the wire, or a field is none', {}, { rereadFields: ['OwnerName'] }],
     ['it tells rights', {}, { showsRights: true }],
-    ['it names records that may have to be hidden', { names: [] }, {}],
+    ['it names records that may have to be hidden', { namedRecords: [] }, {}],
   ])('is read again where %s', (_, kind, store) => {
     expect(answerOf(kind, store)).toBeUndefined();
   });

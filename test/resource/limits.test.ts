@@ -6,7 +6,7 @@ const FACTS = { name: 'Value', access: '-', description: 'Any value.', example: 
 /** The codes of what is wrong with a value of a field. */
 function faultsOf(field: Partial<Field>, value: unknown, required = false): string[] {
   return rulesOf({ ...FACTS, type: 'text', ...field } as Field, required)
-    .filter((rule) => !rule.holds(value))
+    .filter((rule) => !rule.accepts(value))
     .map(({ code }) => code);
 }
 

@@ -21,9 +21,9 @@ const PUBLIC_BODY = 100;
 const BODY_LIMIT = 1_000;
 const UNANNOUNCED = 262_144;
 
-const endTurn = jest.fn();
+const releaseReadSlot = jest.fn();
 const release = jest.fn();
-const load = { takeTurn: jest.fn(), requireStream: jest.fn(), reserveBytes: jest.fn() };
+const load = { acquireReadSlot: jest.fn(), requireStream: jest.fn(), reserveBytes: jest.fn() };
 const writer = { list: jest.fn(), one: jest.fn() };
 
 const interceptorOf = (bodyLimit = BODY_LIMIT) =>
@@ -60,7 +60,7 @@ async function pass(
 
 beforeEach(() => {
   jest.resetAllMocks();
-  load.takeTurn.mockReturnValue(endTurn);
+  load.acquireReadSlot.mockReturnValue(releaseReadSlot);
   load.reserveBytes.mockReturnValue(release);
 });
 
@@ -69,7 +69,7 @@ describe('a whole list', () => {
 
   it('waits for its turn; a page, a record and a list without a caller do not', async () => {
     await pass(requestOf('/things'), list);
-    expect(load.takeTurn.mock.calls).toEqual([['the caller']]);
+    expect(load.acquireReadSlot.mock.calls).toEqual([['the caller']]);
     expect(load.requireStream.mock.calls).toEqual([['the caller']]);
     for (const [url, route, isPublic] of [
       ['/things?limit=5', list, false],
@@ -77,7 +77,7 @@ describe('a whole list', () => {
       ['/things', list, true],
     ] as const)
       await pass(requestOf(url, isPublic), route);
-    expect(load.takeTurn).toHaveBeenCalledTimes(1);
+    expect(load.acquireReadSlot).toHaveBeenCalledTimes(1);
   });
 
   it('ends its turn when its first rows are text, also where they cannot be written or its handler fails', async () => {
@@ -85,19 +85,19 @@ describe('a whole list', () => {
     writer.list.mockReturnValueOnce('the answer');
     const answer = pass(requestOf('/things'), list, undefined, undefined, rows);
     await setImmediate();
-    expect(endTurn).not.toHaveBeenCalled();
+    expect(releaseReadSlot).not.toHaveBeenCalled();
     rows.next([]);
     rows.complete();
     expect(await answer).toBe('the answer');
-    expect(endTurn).toHaveBeenCalledTimes(1);
+    expect(releaseReadSlot).toHaveBeenCalledTimes(1);
     writer.list.mockImplementationOnce(() => {
       throw new Error('no');
     });
     await expect(pass(requestOf('/things'), list)).rejects.toThrow('no');
-    expect(endTurn).toHaveBeenCalledTimes(2);
+    expect(releaseReadSlot).toHaveBeenCalledTimes(2);
     const failed = throwError(() => new Error('failed'));
     await expect(pass(requestOf('/things'), list, undefined, undefined, failed)).rejects.toThrow('failed');
-    expect(endTurn).toHaveBeenCalledTimes(3);
+    expect(releaseReadSlot).toHaveBeenCalledTimes(3);
   });
 
   it('ends its turn with its connection, also where that was closed while it waited', async () => {
@@ -105,16 +105,16 @@ describe('a whole list', () => {
     void pass(requestOf('/things'), list, response, undefined, NEVER);
     await setImmediate();
     response.emit('close');
-    expect(endTurn).toHaveBeenCalledTimes(1);
+    expect(releaseReadSlot).toHaveBeenCalledTimes(1);
     const ended = jest.fn();
-    load.takeTurn.mockResolvedValue(ended);
+    load.acquireReadSlot.mockResolvedValue(ended);
     await pass(requestOf('/things'), list, { destroyed: true });
     expect(ended).toHaveBeenCalled();
   });
 
   it('is not read where its request has ended while it waited', async () => {
     const request = requestOf('/things');
-    load.takeTurn.mockResolvedValue(endTurn);
+    load.acquireReadSlot.mockResolvedValue(releaseReadSlot);
     const turn = pass(request, list);
     request.lifetime.end(CLIENT_LEFT);
     await expect(turn).rejects.toBe(CLIENT_LEFT);

@@ -27,7 +27,7 @@ interface Row extends TenantRecord {
 
 class Things extends ResourceService<Row> {
   constructor(support: ResourceSupport, kind: Partial<ResourceDefinition<Row>>, store: object = {}) {
-    super(support, { unlikeInserted: ['OwnerName'], ...store } as unknown as ResourceStore<Row>, {
+    super(support, { rereadFields: ['OwnerName'], ...store } as unknown as ResourceStore<Row>, {
       name: 'thing',
       ...kind,
     });
@@ -45,7 +45,7 @@ describe('a write', () => {
     siteId: 'the site',
     faults: { list: ['a fault of the body'] },
     restartWrite,
-    committed: <R>(result: R) => result,
+    runAfterCommit: <R>(result: R) => result,
   } as unknown as Caller;
   /** A transaction that runs its work `runs` times, as after a deadlock. */
   const things = (kind: Partial<ResourceDefinition<Row>> = {}, runs = 1) => {
@@ -80,10 +80,10 @@ describe('a write', () => {
   });
 
   it('answers what follows from its commit', async () => {
-    const committed = jest.fn().mockReturnValue('after its commit');
-    const told = { ...caller, committed } as unknown as Caller;
+    const runAfterCommit = jest.fn().mockReturnValue('after its commit');
+    const told = { ...caller, runAfterCommit } as unknown as Caller;
     expect(await things().write(told, async () => 'done')).toBe('after its commit');
-    expect(committed.mock.calls).toEqual([['done']]);
+    expect(runAfterCommit.mock.calls).toEqual([['done']]);
   });
 
   it('has rights looked up again where they depend on it, also when it may have failed half-way', async () => {
@@ -93,9 +93,9 @@ describe('a write', () => {
     await writeOf({}, false);
     expect(advance).not.toHaveBeenCalled();
     await writeOf({}, true);
-    await writeOf({ decidesRights: true });
-    await writeOf({ decidesRights: true }, false);
-    await expect(things({ decidesRights: true }).write(caller, failing(new Error('no')))).rejects.toThrow('no');
+    await writeOf({ affectsRights: true });
+    await writeOf({ affectsRights: true }, false);
+    await expect(things({ affectsRights: true }).write(caller, failing(new Error('no')))).rejects.toThrow('no');
     expect(advance.mock.calls).toEqual(Array(4).fill(['the site']));
   });
 });
@@ -136,7 +136,7 @@ describe('a record that names another one', () => {
   };
   const kind: Partial<ResourceDefinition<Row>> = {
     accessSubject: ({ ID }) => ({ rowType: 1, id: ID, above: null }),
-    names: [nameIn<Row>('OwnerID', 'OwnerName')],
+    namedRecords: [nameIn<Row>('OwnerID', 'OwnerName')],
   };
   const thingsOf = (rows: readonly object[]) =>
     new Things(support as unknown as ResourceSupport, kind, {
@@ -152,7 +152,7 @@ describe('a record that names another one', () => {
       isAdmin,
       faults: new Faults(),
       restartWrite: () => undefined,
-      committed: <R>(result: R) => result,
+      runAfterCommit: <R>(result: R) => result,
     }) as unknown as Caller;
   const PARAMS = { deleted: 0, count: false, own: {} } as unknown as ListParams;
 
@@ -227,7 +227,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
       ifMatch,
       lifetime: 'the request',
       restartWrite: () => undefined,
-      committed: <R>(result: R) => result,
+      runAfterCommit: <R>(result: R) => result,
     }) as unknown as Caller;
 
   function thingsIn({ fault, conflict, current, rights, softDeleted = true, isFixed }: State = {}): Things {
@@ -387,12 +387,12 @@ describe('a record that a body names', () => {
       return this.references.require(by, id, rowTypes);
     }
   }
-  function naming(node: object | undefined, mayRead = true, readsSite = true): Naming {
+  function naming(node: object | undefined, mayRead = true, mayReadSite = true): Naming {
     lockForShare.mockResolvedValue(node);
     find.mockResolvedValue(node);
     const rights = {
       of: async () => [{ read: mayRead }],
-      readsSite: async () => readsSite,
+      mayReadSite: async () => mayReadSite,
       equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
     };
     const support = { database: { readFor: () => ({}) }, tree: { find }, lockForShare, rights };

@@ -3,7 +3,7 @@ import type { OutageLog } from '../../src/config/outage-log';
 import type { Settings } from '../../src/config/settings';
 import { DatabaseError } from '../../src/database/database-error';
 import type { CallerLoad } from '../../src/http/caller-load';
-import { listingOf } from '../../src/http/list-result';
+import { listResultOf } from '../../src/http/list-result';
 import type { WireBody } from '../../src/http/represented-body';
 import { CLIENT_LEFT } from '../../src/http/request-lifetime';
 import { UTC } from '../../src/http/zone';
@@ -12,7 +12,7 @@ import { ResultWriter } from '../../src/resource/exchange/result-writer';
 import { listOf, nothing, one, type Route } from '../../src/resource/exchange/route';
 import { Color } from '../../src/resources/colors/color';
 
-const load = { reserveBytes: jest.fn(), takeStream: jest.fn() };
+const load = { reserveBytes: jest.fn(), acquireStream: jest.fn() };
 const log = { error: jest.fn() };
 const outages = { report: jest.fn() };
 const release = jest.fn();
@@ -41,7 +41,7 @@ const colors = (count: number) => Array.from({ length: count }, (_, index) => co
 beforeEach(() => {
   jest.resetAllMocks();
   load.reserveBytes.mockReturnValue(release);
-  load.takeStream.mockReturnValue(release);
+  load.acquireStream.mockReturnValue(release);
 });
 
 describe('an answer that waits for its reader', () => {
@@ -70,7 +70,7 @@ describe('an answer that waits for its reader', () => {
     [50, 0],
     [51, 1],
   ])('of %i rows is counted %i times', (count, times) => {
-    const { body, release: end } = writer().list(listingOf(colors(count)), LIST, requestOf(), UTC);
+    const { body, release: end } = writer().list(listResultOf(colors(count)), LIST, requestOf(), UTC);
     const text = Array.isArray(body) ? Buffer.concat(body as Buffer[]).toString() : String(body);
     expect(JSON.parse(text)).toHaveLength(count);
     expect(load.reserveBytes.mock.calls).toEqual(times ? [['the caller', Buffer.byteLength(text)]] : []);
@@ -97,7 +97,7 @@ describe('a collection', () => {
 
   it('has its count, 0 too, and the way to its next page with all other parameters', () => {
     const page = (more: object) =>
-      list({ ...listingOf(colors(2)), ...more }, { originalUrl: '/v4/colors?limit=2&cursor=old&tz=UTC' });
+      list({ ...listResultOf(colors(2)), ...more }, { originalUrl: '/v4/colors?limit=2&cursor=old&tz=UTC' });
     expect(page({}).headers).toBeUndefined();
     expect(page({ total: 0 }).headers).toEqual({ 'X-Total-Count': '0' });
     const { Link } = page({ next: [1, 2] }).headers as { Link: string };
@@ -122,8 +122,8 @@ describe('a collection', () => {
 
   describe('that is streamed', () => {
     async function streamed(next: () => Promise<IteratorResult<readonly object[], undefined>>): Promise<string> {
-      const answer = list(listingOf(colors(1), undefined, { next }));
-      expect(load.takeStream.mock.calls).toEqual([['the caller']]);
+      const answer = list(listResultOf(colors(1), undefined, { next }));
+      expect(load.acquireStream.mock.calls).toEqual([['the caller']]);
       expect(answer.release).toBe(release);
       let text = '';
       for await (const piece of answer.body as AsyncIterable<Buffer>) text += piece;
@@ -145,10 +145,10 @@ describe('a collection', () => {
       await expect(streamed(() => Promise.reject(away))).rejects.toBe(away);
       const reason = 'The database is unavailable, after the response had started';
       expect(outages.report.mock.calls).toEqual([['away', { requestId: 'the request', reason }]]);
-      load.takeStream.mockClear();
+      load.acquireStream.mockClear();
       await expect(streamed(() => Promise.reject(CLIENT_LEFT))).rejects.toBe(CLIENT_LEFT);
       expect(log.error).not.toHaveBeenCalled();
-      load.takeStream.mockClear();
+      load.acquireStream.mockClear();
       const fault = new Error('no');
       await expect(streamed(() => Promise.reject(fault))).rejects.toBe(fault);
       expect(log.error.mock.calls).toEqual([[{ requestId: 'the request', err: fault }, expect.any(String)]]);

@@ -327,7 +327,7 @@ describe('the address of a sign-in', () => {
   });
 
   it('is noted by the next one, where it could not be', async () => {
-    const failing = jest.spyOn(service.store, 'noteAddress').mockRejectedValueOnce(new Error('away'));
+    const failing = jest.spyOn(service.store, 'recordAddress').mockRejectedValueOnce(new Error('away'));
     await signIn();
     await until(() => failing.mock.calls.length > 0);
     expect(await noted()).toEqual([]);

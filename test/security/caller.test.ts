@@ -45,7 +45,7 @@ describe('a caller', () => {
     expect(caller.actingIn(OTHER_SITE)).toMatchObject({ ...identity, siteId: OTHER_SITE });
     expect(caller.actingAs(ANN)).toMatchObject({ ...identity, individualId: ANN });
     expect(caller).toMatchObject(identity);
-    expect(caller.committed('a result')).toBe('a result');
+    expect(caller.runAfterCommit('a result')).toBe('a result');
     expect(done).toEqual(['there', 'as somebody']);
   });
 
@@ -57,8 +57,8 @@ describe('a caller', () => {
     caller.faults.add('Rank', 'required', 'is required');
     caller.restartWrite(1);
     caller.afterCommit.push(() => done.push('done'));
-    caller.committed(undefined);
-    caller.committed(undefined);
+    caller.runAfterCommit(undefined);
+    caller.runAfterCommit(undefined);
     expect(done).toEqual(['done']);
     expect(() => caller.faults.throwIfAny()).toThrow(
       expect.objectContaining({ errors: [expect.objectContaining({ field: 'Name' })] }),

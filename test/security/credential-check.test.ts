@@ -20,32 +20,32 @@ describe('a check of a password', () => {
     const turn = { failed: noting('failed'), succeeded: noting('succeeded'), end: noting('ended') };
     check = new CredentialCheck(
       { accountsByName: async () => new Map([['zoe', account]]) } as never,
-      { secondsOfAddress: () => 0 } as never,
+      { retryAfterForAddress: () => 0 } as never,
       { take: async () => turn } as never,
       { verify: (hash: string | null, text: string) => verify(hash, text) } as never,
-      { note: (by: Account, address: string) => happened.push(`${by.id} from ${address}`) } as never,
+      { record: (by: Account, address: string) => happened.push(`${by.id} from ${address}`) } as never,
     );
   });
 
   it('that is right notes the address, and ends its turn', async () => {
-    await check.recognize(credential(PASSWORD), HERE);
+    await check.verify(credential(PASSWORD), HERE);
     expect(happened).toEqual(['succeeded', `zoe from ${HERE}`, 'ended']);
   });
 
   it('that is wrong is a failure, and ends its turn', async () => {
-    await expect(check.recognize(credential('wrong'), HERE)).rejects.toMatchObject({ reason: 'wrong_password' });
+    await expect(check.verify(credential('wrong'), HERE)).rejects.toMatchObject({ reason: 'wrong_password' });
     expect(happened).toEqual(['failed', 'ended']);
   });
 
   it('that could not be made is none, and ends its turn', async () => {
     verify = () => Promise.reject(new Error('busy'));
-    await expect(check.recognize(credential(PASSWORD), HERE)).rejects.toThrow('busy');
+    await expect(check.verify(credential(PASSWORD), HERE)).rejects.toThrow('busy');
     expect(happened).toEqual(['ended']);
   });
 
   it('that was right before needs no turn while the password is the same', async () => {
     const proof = { individualId: zoe.id, passwordHash: 'a hash' };
-    await check.recognize(credential(PASSWORD), HERE, proof);
+    await check.verify(credential(PASSWORD), HERE, proof);
     expect(happened).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ describe('failed logins', () => {
   });
 
   function fail(times: number, userName: (i: number) => string | undefined, address: (i: number) => string): void {
-    for (let i = 0; i < times; i++) throttle.failed(userName(i), address(i));
+    for (let i = 0; i < times; i++) throttle.recordFailure(userName(i), address(i));
   }
 
   it('are enough at ten of one user name from one address, whatever its case', () => {
@@ -22,7 +22,7 @@ describe('failed logins', () => {
       () => '10.0.0.1',
     );
     expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(0);
-    throttle.failed('ZOE', '10.0.0.1');
+    throttle.recordFailure('ZOE', '10.0.0.1');
     expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(900);
     expect(throttle.retryAfter('zoe', '10.0.0.2')).toBe(0);
     expect(throttle.retryAfter('bob', '10.0.0.1')).toBe(0);
@@ -35,7 +35,7 @@ describe('failed logins', () => {
       (i) => `10.0.0.${i}`,
     );
     expect(throttle.retryAfter('zoe', '10.0.1.1')).toBe(0);
-    throttle.failed('zoe', '10.0.0.50');
+    throttle.recordFailure('zoe', '10.0.0.50');
     expect(throttle.retryAfter('zoe', '10.0.1.1')).toBe(900);
     expect(throttle.retryAfter('bob', '10.0.1.1')).toBe(0);
   });
@@ -47,14 +47,14 @@ describe('failed logins', () => {
       () => '10.0.0.1',
     );
     expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(0);
-    throttle.failed(undefined, '10.0.0.1');
+    throttle.recordFailure(undefined, '10.0.0.1');
     expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(900);
     expect(throttle.retryAfter(undefined, '10.0.0.1')).toBe(900);
     expect(throttle.retryAfter('zoe', '10.0.0.2')).toBe(0);
   });
 
   it('count for fifteen minutes each, in whichever fifteen they fall', () => {
-    throttle.failed('zoe', '10.0.0.1');
+    throttle.recordFailure('zoe', '10.0.0.1');
     now += 10 * MINUTE;
     fail(
       9,
@@ -64,7 +64,7 @@ describe('failed logins', () => {
     expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(300);
     now += 5 * MINUTE;
     expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(0);
-    throttle.failed('zoe', '10.0.0.1');
+    throttle.recordFailure('zoe', '10.0.0.1');
     expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(600);
   });
 
@@ -79,15 +79,15 @@ describe('failed logins', () => {
       (i) => `user ${i}`,
       () => '10.0.0.1',
     );
-    throttle.succeeded('Zoe', '10.0.0.1');
-    throttle.failed('zoe', '10.0.0.1');
+    throttle.recordSuccess('Zoe', '10.0.0.1');
+    throttle.recordFailure('zoe', '10.0.0.1');
     expect(throttle.retryAfter('other', '10.0.0.1')).toBe(900);
     fail(
       8,
       () => 'bob',
       () => '10.0.0.2',
     );
-    throttle.succeeded('bob', '10.0.0.2');
+    throttle.recordSuccess('bob', '10.0.0.2');
     fail(
       9,
       () => 'bob',
@@ -102,8 +102,8 @@ describe('failed logins', () => {
       () => 'zoe',
       (i) => `10.0.0.${i}`,
     );
-    throttle.succeeded('zoe', '10.0.0.1');
-    throttle.failed('zoe', '10.0.0.50');
+    throttle.recordSuccess('zoe', '10.0.0.1');
+    throttle.recordFailure('zoe', '10.0.0.50');
     expect(throttle.retryAfter('zoe', '10.0.1.1')).toBe(900);
   });
 
@@ -126,7 +126,7 @@ describe('failed logins', () => {
     for (const [after, seconds] of waits) {
       now = failedAt + after;
       expect([after, throttle.retryAfter('zoe', '10.0.0.1')]).toEqual([after, seconds]);
-      expect([after, throttle.room(pair)]).toEqual([after, seconds === 0 ? 10 : 0]);
+      expect([after, throttle.remaining(pair)]).toEqual([after, seconds === 0 ? 10 : 0]);
     }
   });
 
@@ -136,13 +136,15 @@ describe('failed logins', () => {
       () => 'zoe',
       (i) => `10.0.0.${i}`,
     );
-    expect([throttle.retryAfter('zoe', '10.0.1.1'), throttle.secondsOfAddress('zoe', '10.0.1.1')]).toEqual([900, 0]);
+    expect([throttle.retryAfter('zoe', '10.0.1.1'), throttle.retryAfterForAddress('zoe', '10.0.1.1')]).toEqual([
+      900, 0,
+    ]);
     fail(
       10,
       () => 'zoe',
       () => '10.0.1.1',
     );
-    expect(throttle.secondsOfAddress('zoe', '10.0.1.1')).toBe(900);
+    expect(throttle.retryAfterForAddress('zoe', '10.0.1.1')).toBe(900);
   });
 
   it('count by the first 255 characters of a name', () => {

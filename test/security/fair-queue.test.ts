@@ -10,7 +10,7 @@ describe('a fair queue', () => {
   let ends: Map<string, () => void>;
 
   beforeEach(() => {
-    queue = new FairQueue({ atOnce: 2, maxWaiting: 4 }, () => new Refused());
+    queue = new FairQueue({ concurrency: 2, maxWaiting: 4 }, () => new Refused());
     [begun, refused, ends] = [[], [], new Map()];
   });
 

@@ -40,7 +40,7 @@ describe('the headers of a proxy', () => {
     (trustProxy, socket, sent, is) => {
       const forwarded = new ForwardedHeaders({ trustProxy }, new Log('silent'));
       const headers = sent === undefined ? {} : { 'x-forwarded-proto': sent };
-      expect(forwarded.cameByHttps(requestOf(headers, socket))).toBe(is);
+      expect(forwarded.isHttps(requestOf(headers, socket))).toBe(is);
     },
   );
 });

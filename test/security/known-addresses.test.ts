@@ -50,7 +50,7 @@ describe('the addresses that a user has signed in from', () => {
   /** Notes a sign-in, and waits until that is written, or has failed. */
   async function note(account: Account, address = HERE, by = addresses): Promise<void> {
     const written = jest.spyOn(by as unknown as { write(): Promise<void> }, 'write');
-    by.note(account, address);
+    by.record(account, address);
     await new Promise(setImmediate);
     await Promise.allSettled(written.mock.results.map(({ value }) => value));
     written.mockRestore();
@@ -60,26 +60,26 @@ describe('the addresses that a user has signed in from', () => {
 
   it('are none for who has not, for other addresses, and for who does not exist', async () => {
     const zoe = await accountOf('zoe');
-    expect(await addresses.includes(zoe, HERE)).toBe(false);
+    expect(await addresses.isKnown(zoe, HERE)).toBe(false);
     await note(zoe);
-    expect(await addresses.includes(zoe, HERE)).toBe(true);
-    expect(await processOf().includes(zoe, HERE)).toBe(true);
-    expect(await addresses.includes(zoe, '192.0.2.2')).toBe(false);
-    expect(await addresses.includes(await accountOf('bob'), HERE)).toBe(false);
-    expect(await addresses.includes(undefined, HERE)).toBe(false);
+    expect(await addresses.isKnown(zoe, HERE)).toBe(true);
+    expect(await processOf().isKnown(zoe, HERE)).toBe(true);
+    expect(await addresses.isKnown(zoe, '192.0.2.2')).toBe(false);
+    expect(await addresses.isKnown(await accountOf('bob'), HERE)).toBe(false);
+    expect(await addresses.isKnown(undefined, HERE)).toBe(false);
   });
 
   it('are not those of who had the user name before, nor taken from it', async () => {
     const zoe = await accountOf('zoe');
     const successor = { ...(await accountOf('bob')), userNameKey: zoe.userNameKey };
     await note(zoe);
-    expect(await addresses.includes(successor, HERE)).toBe(false);
+    expect(await addresses.isKnown(successor, HERE)).toBe(false);
     now += DAY;
     await note(successor);
-    expect(await addresses.includes(successor, HERE)).toBe(true);
+    expect(await addresses.isKnown(successor, HERE)).toBe(true);
     now += 29.5 * DAY;
-    expect(await addresses.includes(successor, HERE)).toBe(true);
-    expect(await addresses.includes(zoe, HERE)).toBe(false);
+    expect(await addresses.isKnown(successor, HERE)).toBe(true);
+    expect(await addresses.isKnown(zoe, HERE)).toBe(false);
   });
 
   it('are known for thirty days to the millisecond, from the latest sign-in', async () => {
@@ -88,9 +88,9 @@ describe('the addresses that a user has signed in from', () => {
     now += HOUR;
     await note(zoe);
     now += 30 * DAY;
-    expect(await addresses.includes(zoe, HERE)).toBe(true);
+    expect(await addresses.isKnown(zoe, HERE)).toBe(true);
     now += 1;
-    expect(await addresses.includes(zoe, HERE)).toBe(false);
+    expect(await addresses.isKnown(zoe, HERE)).toBe(false);
   });
 
   it('are removed with the next new one, once they are older than that', async () => {
@@ -117,23 +117,23 @@ describe('the addresses that a user has signed in from', () => {
       await note(zoe, `192.0.2.${n}`);
       expect([n, await kept()]).toEqual([n, 1 + Math.min(n, 20)]);
     }
-    expect(await addresses.includes(zoe, '192.0.2.1')).toBe(false);
-    expect(await addresses.includes(zoe, '192.0.2.2')).toBe(true);
-    expect(await addresses.includes(bob, '198.51.100.1')).toBe(true);
+    expect(await addresses.isKnown(zoe, '192.0.2.1')).toBe(false);
+    expect(await addresses.isKnown(zoe, '192.0.2.2')).toBe(true);
+    expect(await addresses.isKnown(bob, '198.51.100.1')).toBe(true);
   });
 
   it('are those of the user name: a new one is noted within the hour', async () => {
     const zoe = await accountOf('zoe');
     await note(zoe);
     const renamed = { ...zoe, userNameKey: 'zoe the second' };
-    expect(await addresses.includes(renamed, HERE)).toBe(false);
+    expect(await addresses.isKnown(renamed, HERE)).toBe(false);
     await note(renamed);
-    expect(await addresses.includes(renamed, HERE)).toBe(true);
+    expect(await addresses.isKnown(renamed, HERE)).toBe(true);
   });
 
   it('are written once an hour at most', async () => {
     const zoe = await accountOf('zoe');
-    const noted = jest.spyOn(store, 'noteAddress');
+    const noted = jest.spyOn(store, 'recordAddress');
     for (const later of [0, 1, HOUR - 2, 1]) {
       now += later;
       await note(zoe);
@@ -148,7 +148,7 @@ describe('the addresses that a user has signed in from', () => {
     const zoe = await accountOf('zoe');
     const others = [processOf(), processOf()];
     await Promise.all(others.map((each) => note(zoe, HERE, each)));
-    for (const each of [...others, addresses]) expect(await each.includes(zoe, HERE)).toBe(true);
+    for (const each of [...others, addresses]) expect(await each.isKnown(zoe, HERE)).toBe(true);
     expect(await database.read.query('SELECT `ID` FROM `sign_in_secrets`')).toHaveLength(1);
     expect(await database.read.query('SELECT `ID` FROM `sign_in_addresses`')).toHaveLength(1);
     expect(warn).not.toHaveBeenCalled();
@@ -156,11 +156,11 @@ describe('the addresses that a user has signed in from', () => {
 
   it('are noted at the next sign-in where it failed, and that is said', async () => {
     const zoe = await accountOf('zoe');
-    jest.spyOn(store, 'noteAddress').mockRejectedValueOnce(new DatabaseError('away', new Error('gone')));
+    jest.spyOn(store, 'recordAddress').mockRejectedValueOnce(new DatabaseError('away', new Error('gone')));
     await note(zoe);
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(await addresses.includes(zoe, HERE)).toBe(false);
+    expect(await addresses.isKnown(zoe, HERE)).toBe(false);
     await note(zoe);
-    expect(await addresses.includes(zoe, HERE)).toBe(true);
+    expect(await addresses.isKnown(zoe, HERE)).toBe(true);
   });
 });

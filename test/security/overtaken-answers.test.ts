@@ -3,7 +3,7 @@ import { Log } from '../../src/config/log';
 import type { Database, Sql } from '../../src/database/database';
 import { ResourceSupport } from '../../src/resource/rules/resource-support';
 import type { Tree } from '../../src/resource/storage/tree';
-import type { Recognized } from '../../src/security/authentication/credential-check';
+import type { VerifiedCredential } from '../../src/security/authentication/credential-check';
 import { CredentialMemory } from '../../src/security/authentication/credential-memory';
 import type { IdentityStore } from '../../src/security/authentication/identity.store';
 import { SecurityLog } from '../../src/security/authentication/security-log';
@@ -63,7 +63,7 @@ const QUESTIONS: [string, Question][] = [
   ],
   [
     'whom the caller is in charge of',
-    (epochs, { sql }) => withStore(new RelationStore(epochs), (store) => store.charges(caller, sql)),
+    (epochs, { sql }) => withStore(new RelationStore(epochs), (store) => store.subordinates(caller, sql)),
   ],
   [
     'what rights on a held record depend on',
@@ -188,7 +188,7 @@ describe('a chain of what is not there', () => {
 
 describe('a credential that is remembered', () => {
   const identity = { siteId: SITE, individualId: RECORD } as Identity;
-  const recognized = { identity, proof: undefined, expires: Number.MAX_SAFE_INTEGER } as Recognized;
+  const recognized = { identity, proof: undefined, expires: Number.MAX_SAFE_INTEGER } as VerifiedCredential;
   let epochs: SiteEpochs;
   let memory: CredentialMemory;
   beforeEach(() => {

@@ -19,13 +19,13 @@ describe('the permission rows of a caller', () => {
   it.each(RIGHTS)('on one record: Deny beats Allow for %s, whatever their order', (right) => {
     const rows = [DENY, ALLOW, NOT_SET].map((state) => rowOf({ [right]: state }));
     for (const order of [rows, [...rows].reverse()])
-      expect(new PermissionRows(order).at(RECORD, 0)).toEqual({ ...NOTHING_SET, [right]: DENY });
-    expect(new PermissionRows(rows.slice(1)).at(RECORD, 0)).toEqual({ ...NOTHING_SET, [right]: ALLOW });
+      expect(new PermissionRows(order).statesAt(RECORD, 0)).toEqual({ ...NOTHING_SET, [right]: DENY });
+    expect(new PermissionRows(rows.slice(1)).statesAt(RECORD, 0)).toEqual({ ...NOTHING_SET, [right]: ALLOW });
   });
 
   it('are those of the record and of the child type', () => {
     const rows = new PermissionRows([rowOf({ read: ALLOW }), rowOf({ read: DENY }, RECORD, 15), rowOf({}, OTHER)]);
-    const read = (id: string, childType: number) => rows.at(id, childType).read;
+    const read = (id: string, childType: number) => rows.statesAt(id, childType).read;
     expect([read(RECORD, 0), read(RECORD, 15), read(RECORD, 19), read(OTHER, 0), read(OTHER, 15)]).toEqual([
       ALLOW,
       DENY,

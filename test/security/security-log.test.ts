@@ -81,7 +81,7 @@ describe('the event of a refused sign-in', () => {
 describe('the event of a throttle', () => {
   it('says that it was the one of passwords, and nothing is said of other errors', () => {
     const securityLog = new SecurityLog(service.log);
-    for (const error of [new TooManyPasswords(), new Error('away')]) securityLog.notSignedIn(error, from());
+    for (const error of [new TooManyPasswords(), new Error('away')]) securityLog.signInFailed(error, from());
     expect(log.mock.calls).toEqual([
       [
         { event: 'throttle_hit', requestId: 'a request', address: '10.0.0.1', limit: 'password_hashing' },
@@ -175,7 +175,7 @@ describe('the event of all tokens of somebody', () => {
   ] as const)('counts those of one %s, once that is committed', async (_, method, count) => {
     await service.sessions[method](database.read, caller, ending(), 'a reason');
     expect(events('token_ended')).toEqual([]);
-    caller.committed(undefined);
+    caller.runAfterCommit(undefined);
     const facts = { event: 'token_ended', ...by(), userName: 'ann', subject: zoe, reason: 'a reason', count };
     expect(events('token_ended')).toEqual([facts]);
   });
@@ -184,7 +184,7 @@ describe('the event of all tokens of somebody', () => {
     await database.read.run('DELETE FROM `tokens`');
     await service.sessions.endCredentialsOf(database.read, caller, ending(), 'a reason');
     await service.sessions.endSiteTokensBy(database.read, caller, ending(), 'a reason');
-    caller.committed(undefined);
+    caller.runAfterCommit(undefined);
     expect(events('token_ended')).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('the event of all tokens of somebody', () => {
     const far = await rows.individual('far', { SiteID: OTHER_SITE });
     await rows.token('user', far, { SiteID: OTHER_SITE });
     await service.sessions.endCredentialsOfSite(database.read, caller, SITE);
-    caller.committed(undefined);
+    caller.runAfterCommit(undefined);
     const facts = { subject: SITE, reason: 'site_deleted', count: 2 };
     expect(events('token_ended')).toEqual([expect.objectContaining(facts)]);
     expect(await database.read.query('SELECT `ID` FROM `tokens`')).toHaveLength(1);

@@ -16,10 +16,10 @@ describe('turns to sign in', () => {
 
   /** Names that failed nowhere else, so that only failures of the address count. */
   const failHere = (times: number) => {
-    for (let n = 0; n < times; n++) throttle.failed(`somebody ${n}`, HERE);
+    for (let n = 0; n < times; n++) throttle.recordFailure(`somebody ${n}`, HERE);
   };
   const fail = (name: string, times: number) => {
-    for (let n = 0; n < times; n++) throttle.failed(name, HERE);
+    for (let n = 0; n < times; n++) throttle.recordFailure(name, HERE);
   };
 
   /** An attempt that may have to wait for its turn. */

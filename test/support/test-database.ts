@@ -57,7 +57,7 @@ export async function lockMigrations(url: string): Promise<() => Promise<void>> 
   });
   let ended = Promise.resolve();
   await new Promise<void>((locked, failed) => {
-    ended = database.exclusively(() => {
+    ended = database.withMigrationLock(() => {
       locked();
       return released;
     });

@@ -3,13 +3,13 @@ import type { SchemaChange } from './schema-changes';
 const HELPERS = ['index', 'MigrationColumns', 'nullable', 'primary', 'reference', 'unique'];
 
 export interface MigrationFile {
-  /** The name of the file without its ending, and that of the class. */
+  /** The name of the file without extension. */
   readonly file: string;
   readonly className: string;
   readonly source: string;
 }
 
-/** A migration of these changes; `name` is words with hyphens between them. */
+/** The source of a migration with these changes. `name` consists of words separated by hyphens. */
 export function migrationFile(name: string, timestamp: number, changes: readonly SchemaChange[]): MigrationFile {
   const title = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const className = `${title}${timestamp}`;
@@ -41,7 +41,7 @@ ${steps.join('\n')}
 }`;
 }
 
-/** The list of migrations with one more at its end. */
+/** The source of the list of migrations with another one at its end. */
 export function withMigration(list: string, { file, className }: MigrationFile): string {
   return list
     .replace(/(?=\n\n\/\*\* All migrations)/, `\nimport { ${className} } from './migrations/${file}';`)

@@ -9,21 +9,21 @@ import {
 import { dialectOf } from '../dialect';
 import { columnCode, foreignKeyCode, indexCode, stepCode, tableCode, unquoted } from './schema-code';
 
-/** One step towards the schema of the entities, and the step that takes it back, as code of a migration. */
+/** The code of one migration step, and of the step that reverts it. */
 export interface SchemaChange {
   readonly up: string;
   readonly down: string;
 }
 
-/** The tables of TypeORM and of SQLite itself. */
-const NOT_OURS = /^(migrations|typeorm_metadata|sqlite_\w+)$/;
+/** The tables of TypeORM and SQLite. */
+const SYSTEM_TABLES = /^(migrations|typeorm_metadata|sqlite_\w+)$/;
 
 const TABLE_NAMES = {
   mysql: 'SELECT TABLE_NAME AS `name` FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
   sqlite: "SELECT name FROM sqlite_master WHERE type = 'table'",
 };
 
-/** What servers leave out of a column's definition where it is the one of the database. */
+/** Servers omit these from the definition of a column if they are the defaults of the database. */
 interface Charset {
   readonly charset?: string;
   readonly collation?: string;
@@ -35,9 +35,9 @@ interface Pair {
 }
 
 /**
- * What has to be done to a migrated schema until it is that of the entities, in an order in which it can be done.
- * Unlike TypeORM it compares character sets, the order of an index's columns and the columns of a foreign key, and it
- * tells tables that have no entity.
+ * The steps from a migrated schema to that of the entities, in an order in which they can run. Unlike TypeORM it
+ * compares character sets, the order of columns in an index and the columns of a foreign key, and it finds tables
+ * without an entity.
  */
 export async function schemaChanges(dataSource: DataSource): Promise<SchemaChange[]> {
   const wanted = inOrder(dataSource.entityMetadatas.filter(({ synchronize }) => synchronize).map(tableOf(dataSource)));
@@ -89,7 +89,7 @@ const dropKey =
     down: stepCode('createForeignKey', [table], foreignKeyCode(table, key)),
   });
 
-/** Those of the ones that have no equal among the others. */
+/** Elements of `ones` without an equal element in `others`. */
 function differing<T extends { name?: string }>(ones: T[], others: T[], same: (one: T, other: T) => boolean): T[] {
   return ones.filter((one) => !others.some((other) => one.name === other.name && same(one, other)));
 }
@@ -110,8 +110,8 @@ function columnChanges({ wanted, found }: Pair, charset: Charset): SchemaChange[
       changes.push({ up: stepCode('changeColumn', [table], code), down: stepCode('changeColumn', [table], before) });
     }
   }
-  const gone = found.columns.filter(({ name }) => !wanted.columns.some((column) => column.name === name));
-  for (const column of gone) {
+  const removed = found.columns.filter(({ name }) => !wanted.columns.some((column) => column.name === name));
+  for (const column of removed) {
     const before = columnCode(Object.assign(column.clone(), charsetOfColumn(column, charset)));
     changes.push({ up: stepCode('dropColumn', [table, column.name]), down: stepCode('addColumn', [table], before) });
   }
@@ -127,12 +127,12 @@ function isSameColumn(wanted: TableColumn, found: TableColumn, charset: Charset)
   return definition(wanted) === definition(found);
 }
 
-const TEXTS: readonly string[] = ['varchar', 'text'];
+const TEXT_TYPES: readonly string[] = ['varchar', 'text'];
 
-/** The character set of a text where the dialect has them: that of the database where it is not told. */
-function charsetOfColumn({ type, charset, collation }: TableColumn, usual: Charset): Charset {
-  if (!TEXTS.includes(type) || !usual.charset) return {};
-  return { charset: charset ?? usual.charset, collation: collation ?? usual.collation };
+/** The character set of a text column, by default that of the database. Empty on SQLite. */
+function charsetOfColumn({ type, charset, collation }: TableColumn, databaseCharset: Charset): Charset {
+  if (!TEXT_TYPES.includes(type) || !databaseCharset.charset) return {};
+  return { charset: charset ?? databaseCharset.charset, collation: collation ?? databaseCharset.collation };
 }
 
 const isSameIndex = (one: TableIndex, other: TableIndex) =>
@@ -165,8 +165,8 @@ async function tablesOf(dataSource: DataSource): Promise<Table[]> {
   const runner = dataSource.createQueryRunner();
   try {
     const rows = await dataSource.query<{ name: string }[]>(TABLE_NAMES[dialectOf(dataSource)]);
-    const names = rows.map(({ name }) => name).filter((name) => !NOT_OURS.test(name));
-    // Without names TypeORM would read the tables of every database of the server.
+    const names = rows.map(({ name }) => name).filter((name) => !SYSTEM_TABLES.test(name));
+    // Without names TypeORM would read the tables of all databases on the server.
     return names.length > 0 ? await runner.getTables(names) : [];
   } finally {
     await runner.release();
@@ -180,7 +180,7 @@ async function charsetOf(dataSource: DataSource): Promise<Charset> {
   return charset;
 }
 
-/** By name, each behind the tables that it refers to. */
+/** By name, but after the tables that it references. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const visit = (table: Table) => {

@@ -1,6 +1,6 @@
 import type { Table, TableColumn, TableForeignKey, TableIndex } from 'typeorm';
 
-/** What migrations call each type of a column; TypeORM tells the types as the dialect has them. */
+/** The method of MigrationColumns for each column type. TypeORM returns the types of the dialect. */
 const METHODS: Readonly<Record<string, string>> = {
   text: 'text',
   int: 'int',
@@ -10,39 +10,39 @@ const METHODS: Readonly<Record<string, string>> = {
   mediumblob: 'bytes',
 };
 
-/** MySQL does not tell the length of a column that has the usual one. */
-const USUAL_LENGTH = '255';
+/** MySQL does not report the length of a column if it is the default. */
+const DEFAULT_LENGTH = '255';
 
 const GUID_LENGTH = '36';
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/** An object of the options that are set. */
+/** The source of an object with the options that are set. */
 function literal(options: object): string {
   const set = Object.entries(options).filter(([, value]) => value !== undefined && value !== false && value !== '');
   const code = (value: unknown) => (typeof value === 'string' ? quoted(value) : JSON.stringify(value));
   return `{ ${set.map(([key, value]) => `${key}: ${code(value)}`).join(', ')} }`;
 }
 
-/** A call of MigrationColumns that makes the column, or its options where no call does. */
+/** A call of MigrationColumns that defines the column, or its options if no call does. */
 export function columnCode(column: TableColumn): string {
   const call = (method: string, ...args: string[]) =>
     `column.${method}(${[quoted(column.name), ...args, ...extraOf(column)].join(', ')})`;
   const { type, length } = column;
   if (column.isGenerated) return `column.counter(${quoted(column.name)})`;
   if (type === 'boolean' || type === 'tinyint') return booleanCode(column);
-  if (isUnusual(column)) return optionsCode(column);
+  if (needsOptions(column)) return optionsCode(column);
   if (type === 'decimal') return call('decimal');
   if (type === 'varchar') {
-    // SQLite has no character sets: of a column that goes, only the length tells an id.
+    // SQLite has no character sets: in a dropped column only the length identifies an ID.
     if (length === GUID_LENGTH && column.charset !== 'utf8mb4') return call('guid');
-    return call(column.charset === 'ascii' ? 'ascii' : 'varchar', length || USUAL_LENGTH);
+    return call(column.charset === 'ascii' ? 'ascii' : 'varchar', length || DEFAULT_LENGTH);
   }
   return METHODS[type] ? call(METHODS[type]) : optionsCode(column);
 }
 
-/** Whether MigrationColumns makes columns of the type, and yet none like this. */
-function isUnusual({ type, precision, scale, charset, collation }: TableColumn): boolean {
+/** Whether no call of MigrationColumns defines this column, although there is one for the type. */
+function needsOptions({ type, precision, scale, charset, collation }: TableColumn): boolean {
   if (type === 'decimal') return precision !== 19 || scale !== 4;
   if (type === 'datetime') return precision !== 3;
   if (type === 'text' && charset === 'ascii') return true;
@@ -63,7 +63,7 @@ function booleanCode({ name, isNullable, default: byDefault }: TableColumn): str
 
 function extraOf({ isPrimary, isNullable, default: byDefault }: TableColumn): string[] {
   if (byDefault !== undefined) {
-    // MySQL quotes the default of a number too.
+    // MySQL also quotes the default of a number.
     const value = /^'-?\d+(\.\d+)?'$/.test(byDefault) ? unquoted(byDefault) : byDefault;
     return [literal({ isPrimary, isNullable, default: value })];
   }
@@ -71,7 +71,7 @@ function extraOf({ isPrimary, isNullable, default: byDefault }: TableColumn): st
   return isNullable ? ['nullable'] : [];
 }
 
-/** A default without the quotes that some servers put around every one. */
+/** A default without the quotes that some servers add. */
 export function unquoted(byDefault: string | undefined): string | undefined {
   return byDefault?.replace(/^'(.*)'$/s, '$1');
 }
@@ -85,20 +85,20 @@ export function indexCode({ name = '', columnNames, isUnique }: TableIndex): str
 
 export function foreignKeyCode(table: string, key: TableForeignKey): string {
   const { name, columnNames, referencedTableName, referencedColumnNames, onDelete, onUpdate } = key;
-  const usual =
+  const isDefault =
     name === `FK_${table}_${columnNames[0]}` &&
     [...columnNames.slice(1), ...referencedColumnNames].join() === 'ID' &&
     [onDelete, onUpdate].every((action = 'NO ACTION') => action === 'NO ACTION');
-  if (usual) return `reference(${list([table, columnNames[0], referencedTableName])})`;
+  if (isDefault) return `reference(${list([table, columnNames[0], referencedTableName])})`;
   return literal({ name, columnNames, referencedTableName, referencedColumnNames, onDelete, onUpdate });
 }
 
-/** Where columns stand that are no fields of the entity's own; all others stand between them, in its order. */
-const PLACES: Readonly<Record<string, number>> = { SiteID: 1, Version: 3 };
+/** The position of columns that entities inherit. The others are in between, in the order of the entity. */
+const COLUMN_ORDER: Readonly<Record<string, number>> = { SiteID: 1, Version: 3 };
 
-/** The options of a table. */
+/** The source of a table's options. */
 export function tableCode({ name, columns, indices, foreignKeys }: Table): string {
-  const place = (column: TableColumn) => (column.isPrimary ? 0 : (PLACES[column.name] ?? 2));
+  const place = (column: TableColumn) => (column.isPrimary ? 0 : (COLUMN_ORDER[column.name] ?? 2));
   const ordered = [...columns].sort((one, other) => place(one) - place(other));
   const parts = [
     `name: ${quoted(name)}`,
@@ -111,7 +111,7 @@ export function tableCode({ name, columns, indices, foreignKeys }: Table): strin
   return `{ ${parts.join(', ')} }`;
 }
 
-/** A call of MigrationSteps; what is no name is code already. */
+/** A call of MigrationSteps with names, which are quoted, and code. */
 export function stepCode(step: string, names: readonly string[], ...code: readonly string[]): string {
   return `await schema.${step}(${[list(names), ...code].filter(Boolean).join(', ')});`;
 }

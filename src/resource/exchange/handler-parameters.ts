@@ -6,30 +6,30 @@ import type { ResourceRequest } from './representation.interceptor';
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<ResourceRequest>();
 
-/** Who asks. */
+/** The caller of the request. */
 export const CurrentCaller = createParamDecorator(
   (_: undefined, context: ExecutionContext) => requestOf(context).caller,
 );
 
-/** Where the request comes from. */
+/** The origin of the request: its ID and the address of the client. */
 export const RequestOrigin = createParamDecorator((_: undefined, context: ExecutionContext) =>
   originOf(requestOf(context)),
 );
 
-/** Whether the request still waits for its answer. */
+/** The lifetime of the request: whether the client still waits for a response. */
 export const Lifetime = createParamDecorator((_: undefined, context: ExecutionContext) => requestOf(context).lifetime);
 
-/** `deleted`, the paging parameters and those of the operation itself. */
+/** The query parameters: `deleted`, the paging parameters and those of the operation itself. */
 export const Params = createParamDecorator((_: undefined, context: ExecutionContext) => requestOf(context).listParams);
 
-/** A guid of the path in lower case; a malformed one is a 400 (contract section 4). */
+/** A UUID of the path, in lower case. Throws ValidationFailed if it is malformed (contract section 4). */
 export const Id = createParamDecorator((name: string | undefined, context: ExecutionContext) => {
   const value = String(requestOf(context).params[name ?? 'id']);
   if (!UUID.test(value)) throw invalid(name ?? 'id', `${name ?? 'id'} must be a UUID.`);
   return value.toLowerCase();
 });
 
-/** An integer id of the path, positive and 32-bit; a malformed one is a 400 (contract section 4). */
+/** A positive 32-bit integer ID of the path. Throws ValidationFailed if it is malformed (contract section 4). */
 export const IntId = createParamDecorator((name: string | undefined, context: ExecutionContext) => {
   const value = String(requestOf(context).params[name ?? 'id']);
   const id = /^\d{1,10}$/.test(value) ? Number(value) : 0;
@@ -37,7 +37,9 @@ export const IntId = createParamDecorator((name: string | undefined, context: Ex
   return id;
 });
 
-/** A word of the path in lower case; its operation says which there are, after the record that the path names. */
+/**
+ * A keyword of the path, in lower case. The operation validates it after it has found the record that the path names.
+ */
 export const PathWord = createParamDecorator((name: string, context: ExecutionContext) =>
   String(requestOf(context).params[name]).toLowerCase(),
 );

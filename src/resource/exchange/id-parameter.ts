@@ -2,7 +2,9 @@ import { UUID } from '../../http/field-table';
 import type { ListParams } from '../../http/list-params';
 import type { Caller } from '../../security/caller';
 
-/** The id, in lower case, that a query parameter gives; undefined without one, and with a fault for what is no UUID. */
+/**
+ * The UUID in a query parameter, in lower case. Returns undefined if it is absent, and adds a fault if it is no UUID.
+ */
 export function idParameter(caller: Caller, { own }: ListParams, name: string): string | undefined {
   const text = own[name];
   if (text === undefined || UUID.test(text)) return text?.toLowerCase();
@@ -11,8 +13,8 @@ export function idParameter(caller: Caller, { own }: ListParams, name: string): 
 }
 
 /**
- * The record that a query parameter names, as `find` answers it: one that the caller may read. Undefined without one,
- * and with a fault for what is no UUID or names none; a list that is asked for with a fault is never read.
+ * The record that a query parameter names. `find` returns it if the caller may read it. Returns undefined if the
+ * parameter is absent, and adds a fault if it is no UUID or names no such record; a list with a fault is never read.
  */
 export async function recordParameter<R extends object>(
   caller: Caller,

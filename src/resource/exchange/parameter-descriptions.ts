@@ -33,7 +33,7 @@ const DESCRIPTIONS: Record<string, string> = {
   enddate: 'Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit.',
 };
 
-/** What a path or query parameter means to the reader of the API; a parameter nobody described is a fault of the program. */
+/** The OpenAPI description of a path or query parameter. Throws if there is none. */
 export function describeParameter(name: string): string {
   const description = DESCRIPTIONS[name.toLowerCase()];
   if (!description) throw new Error(`Parameter ${name} has no description`);

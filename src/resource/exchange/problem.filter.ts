@@ -15,13 +15,15 @@ import {
 import { sendProblem } from '../../http/problem-writer';
 import { RouteTable } from '../../http/route-table';
 
-/** Turns every error into problem details (contract section 8); what nobody declared is logged once and says nothing. */
+/**
+ * Converts every error to problem details (contract section 8). An unknown error is logged once and becomes a bare 500.
+ */
 @Injectable()
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly addresses: RouteTable,
+    private readonly routes: RouteTable,
     private readonly log: Log,
     private readonly outages: OutageLog,
   ) {}
@@ -30,21 +32,22 @@ export class ProblemFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<ApiRequest>();
     const response = host.switchToHttp().getResponse<ApiResponse>();
     if (response.headersSent || response.destroyed) {
-      // What was answered in place of the handler is whole; half an answer must not look so.
+      // RequestWatch has already sent a complete response, or a stream has failed: an incomplete one must not look
+      // complete.
       if (!response.writableEnded) response.destroy();
       return;
     }
-    const error = this.declared(thrown, request);
+    const error = this.apiErrorOf(thrown, request);
     const { requestId } = request;
     if (!error) this.log.error({ requestId, err: thrown }, 'request failed');
     else if (error.status >= 500) this.outages.report(...outageOf(thrown, error, requestId));
     sendProblem(request, response, error, this.settings.xmlNamespace);
   }
 
-  private declared(thrown: unknown, request: ApiRequest): ApiError | undefined {
+  private apiErrorOf(thrown: unknown, request: ApiRequest): ApiError | undefined {
     if (thrown instanceof ApiError) return thrown;
-    if (thrown instanceof DatabaseError) return ofDatabase(thrown);
-    // Nest throws its own 404 where no route fits, and Express a URIError where a path cannot be decoded.
+    if (thrown instanceof DatabaseError) return toApiError(thrown);
+    // Nest throws its own 404 if no route matches, and Express a URIError if a path cannot be decoded.
     if (thrown instanceof HttpException && thrown.getStatus() === 404) return this.noRoute(request);
     if (thrown instanceof URIError || (thrown instanceof HttpException && thrown.getStatus() === 400))
       return this.undecodable(request);
@@ -64,19 +67,19 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private methodsOf(request: ApiRequest): string[] {
-    // Nest answers 404 below the prefix, where Express cuts the prefix off the address.
-    return this.addresses.methodsOf(request.baseUrl + request.url);
+    // Below the prefix Express removes it from `url`, so the full path needs `baseUrl`.
+    return this.routes.methodsOf(request.baseUrl + request.url);
   }
 }
 
-/** What is logged of a fault that is not in the code: its kind, and the code that the driver gives it. */
+/** The log fields of a fault outside the code: its kind, and the driver's error code. */
 function outageOf(thrown: unknown, error: ApiError, requestId: string): Parameters<OutageLog['report']> {
   if (!(thrown instanceof DatabaseError)) return [error.code, { requestId, reason: error.detail }];
   const { code } = thrown.cause as { code?: string };
   return [thrown.kind, { requestId, code, reason: thrown.message }];
 }
 
-/** Locks end soon; a server has to come back; a disk has to be cleared. */
+/** Locks are short, a server has to restart, and a disk has to be cleared. */
 const RETRY_AFTER_SECONDS: Readonly<Record<Exclude<DatabaseErrorKind, 'duplicate' | 'foreign_key'>, number>> = {
   busy: 1,
   timeout: 1,
@@ -84,7 +87,7 @@ const RETRY_AFTER_SECONDS: Readonly<Record<Exclude<DatabaseErrorKind, 'duplicate
   unwritable: 30,
 };
 
-function ofDatabase(error: DatabaseError): ApiError {
+function toApiError(error: DatabaseError): ApiError {
   if (error.kind === 'duplicate')
     return new Conflict('duplicate', 'Another record already has a value that must be unique.');
   if (error.kind === 'foreign_key')

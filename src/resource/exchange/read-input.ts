@@ -8,61 +8,61 @@ import { type InputTable, inputTableOf, isIgnored } from '../fields/input';
 
 const HAS_OFFSET = /(?:z|t.*[+-]\d\d(?::?\d\d)?)$/i;
 
-/** A parsed body before it is judged: JSON values, or XML elements that await their types. */
+/** A parsed body before validation: JSON values, or XML elements that have no types yet. */
 export type ParsedBody = { json: Record<string, unknown> } | { xml: Map<string, XmlElement> };
 
 /**
- * Judges a parsed body against its class and returns an instance with the members that are valid, in stored form
- * (lower-case guids, UTC dates, bytes). Everything wrong is added to `faults`, all at once; nothing is thrown,
- * because a missing record or right is answered before a fault of the body (contract section 8).
+ * Validates a parsed body against its class. Returns an instance with the valid members in stored form: lower-case
+ * UUIDs, UTC dates, bytes. Adds all errors to `faults` and throws nothing, because a missing record (404) or right
+ * (403) takes precedence over the faults of the body (contract section 8).
  */
 export function readInput<T extends object>(type: Type<T>, body: ParsedBody, zone: Zone, faults: Faults): T {
   const table = inputTableOf(type);
   if (!table) throw new Error(`Class ${type.name} is not a request body`);
   const input = new type();
   const values = input as Record<string, unknown>;
-  if ('json' in body) takeJson(values, body.json, table, faults);
-  else takeXml(values, body.xml, table, faults);
+  if ('json' in body) assignJson(values, body.json, table, faults);
+  else assignXml(values, body.xml, table, faults);
   validate(values, table, faults);
-  store(values, table, zone, faults);
+  convertToStored(values, table, zone, faults);
   return input;
 }
 
-function takeJson(input: Record<string, unknown>, json: Record<string, unknown>, table: InputTable, faults: Faults) {
+function assignJson(input: Record<string, unknown>, json: Record<string, unknown>, table: InputTable, faults: Faults) {
   for (const name of Object.keys(json)) if (fieldOf(name, table, faults)) input[name] = json[name];
 }
 
-function takeXml(input: Record<string, unknown>, xml: Map<string, XmlElement>, table: InputTable, faults: Faults) {
+function assignXml(input: Record<string, unknown>, xml: Map<string, XmlElement>, table: InputTable, faults: Faults) {
   for (const [name, element] of xml) {
     const field = fieldOf(name, table, faults);
     if (field) input[name] = fromXml(field, element);
   }
 }
 
-/** The field of a member, unless it is ignored; a member that is none is a fault that names it. */
+/** The field of a member, or undefined if it is ignored. Adds a fault if there is no such field. */
 function fieldOf(name: string, table: InputTable, faults: Faults): Field | undefined {
   const field = table.fields.get(name);
   if (!field) faults.add(name, 'unknown_member', `${table.resource.name} has no member with this name.`);
   return field && !isIgnored(field, table.mode) ? field : undefined;
 }
 
-// By the rules themselves: class-validator looks its decorators up anew for every body, at ten times the cost.
+// Runs the rules directly: class-validator looks up its decorators again for each body, at ten times the cost.
 function validate(input: Record<string, unknown>, table: InputTable, faults: Faults): void {
   for (const { name, rules } of table.rules) {
     const value = input[name];
-    const broken = rules.filter((rule) => !rule.holds(value));
-    if (broken.length === 0) continue;
-    for (const { code, message } of broken) faults.add(name, code, message);
+    const violated = rules.filter((rule) => !rule.accepts(value));
+    if (violated.length === 0) continue;
+    for (const { code, message } of violated) faults.add(name, code, message);
     delete input[name];
   }
 }
 
-// What is not written in the type's way stays text, so that the same rule refuses it as in JSON.
+// Text that does not match the type stays text, so that the same rule rejects it as in JSON.
 function fromXml(field: Field, element: XmlElement): unknown {
   if (element.nil) return null;
   if (element.members) return field.type === 'date' ? nestedDate(element.members) : Object.fromEntries(element.members);
   if (field.type === 'text') return element.text;
-  // Base64 may be broken into lines, and no bytes are a value of their own.
+  // Base64 may contain line breaks, and an empty element is an empty value, not null.
   if (field.type === 'bytes') return element.text.replace(/[ \t\r\n]+/g, '');
   const text = element.text.trim();
   if (text === '') return null;
@@ -73,18 +73,18 @@ function fromXml(field: Field, element: XmlElement): unknown {
   return text;
 }
 
-/** The text of a date whose DateTime is in UTC where it has no offset of its own (contract section 3). */
+/** The text of a nested date. A DateTime without an offset is in UTC (contract section 3). */
 function nestedDate(members: Map<string, XmlElement>): unknown {
   const date = members.get('DateTime')?.text.trim();
-  // The instant is clear without them: DateTime says it alone.
+  // OffsetMinutes is optional: DateTime alone defines the instant.
   const minutes = members.get('OffsetMinutes')?.text.trim() ?? '0';
-  const isShaped = [...members.keys()].every((name) => name === 'DateTime' || name === 'OffsetMinutes');
-  if (!date || !isShaped) return Object.fromEntries(members);
+  const hasKnownMembers = [...members.keys()].every((name) => name === 'DateTime' || name === 'OffsetMinutes');
+  if (!date || !hasKnownMembers) return Object.fromEntries(members);
   const text = HAS_OFFSET.test(date) ? date : `${date}Z`;
   return isOffset(minutes) ? text : `${text} with an offset of ${minutes} minutes`;
 }
 
-function store(input: Record<string, unknown>, table: InputTable, zone: Zone, faults: Faults): void {
+function convertToStored(input: Record<string, unknown>, table: InputTable, zone: Zone, faults: Faults): void {
   for (const name of Object.keys(input)) {
     const value = input[name];
     const field = table.fields.get(name);

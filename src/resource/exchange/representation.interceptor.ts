@@ -27,20 +27,20 @@ import { type ParsedBody, readInput } from './read-input';
 import { ResultWriter } from './result-writer';
 import { isPaged, ROUTE, type Route } from './route';
 
-/** What a body of unknown length counts as while it is read: 128 of them are held for one caller at a time. */
-const UNANNOUNCED_BYTES = 262_144;
+/** Bytes reserved for a body of unknown length while it is read. `heldBytes` has room for 128 of them per caller. */
+const UNKNOWN_LENGTH_BYTES = 262_144;
 
-/** A request behind the guards. */
+/** A request that has passed the guards. */
 export interface ResourceRequest extends ApiRequest {
   mediaType: MediaType;
-  /** Absent on a `public` operation. */
+  /** Absent for a `public` operation. */
   caller?: Caller;
   listParams: ListParams;
 }
 
 /**
- * Content negotiation around every operation: reads parameters and body into plain values on the way in, and represents
- * what the handler returns as JSON or XML over the field table on the way out. No handler knows a format.
+ * Content negotiation around every operation. Reads parameters and body into plain values before the handler, and
+ * writes its result as JSON or XML by the field table after it. Handlers know no format.
  */
 @Injectable()
 export class RepresentationInterceptor implements NestInterceptor {
@@ -66,30 +66,32 @@ export class RepresentationInterceptor implements NestInterceptor {
       new RepresentedBody(
         isList ? this.writer.list(result, route, request, zone) : this.writer.one(result, route, request, zone),
       );
-    const handled = () => next.handle().pipe(map(represent));
-    if (route.body) return this.takeBody(route.body, request, zone, faults).then(handled);
-    const isWhole = isList && list.limit === undefined && request.caller !== undefined;
-    if (!isWhole) return handled();
-    return this.takeTurn(request, context.switchToHttp().getResponse<ApiResponse>(), handled);
+    const handle = () => next.handle().pipe(map(represent));
+    if (route.body) return this.attachBody(route.body, request, zone, faults).then(handle);
+    const isWholeList = isList && list.limit === undefined && request.caller !== undefined;
+    if (!isWholeList) return handle();
+    return this.waitForReadSlot(request, context.switchToHttp().getResponse<ApiResponse>(), handle);
   }
 
-  /** A whole list waits here while others of its caller are read; its turn ends when its first rows are text. */
-  private takeTurn(
+  /**
+   * Limits how many whole lists are read for one caller at a time. The slot is free again when the first rows are text.
+   */
+  private waitForReadSlot(
     request: ResourceRequest,
     response: ApiResponse,
-    handled: () => Observable<unknown>,
+    handle: () => Observable<unknown>,
   ): Observable<unknown> | Promise<Observable<unknown>> {
     const key = callerKey(request.caller as Caller);
-    const turn = this.load.takeTurn(key);
-    const begin = (end: () => void) => {
-      // A handler that fails represents nothing.
-      if (response.destroyed) end();
-      else response.on('close', end);
+    const slot = this.load.acquireReadSlot(key);
+    const start = (release: () => void) => {
+      // Covers a handler that throws before `finalize` is in place.
+      if (response.destroyed) release();
+      else response.on('close', release);
       request.lifetime.throwIfEnded();
       this.load.requireStream(key);
-      return handled().pipe(finalize(end));
+      return handle().pipe(finalize(release));
     };
-    return turn instanceof Promise ? turn.then(begin) : begin(turn);
+    return slot instanceof Promise ? slot.then(start) : start(slot);
   }
 
   private routeOf(handler: object): Route | undefined {
@@ -97,9 +99,9 @@ export class RepresentationInterceptor implements NestInterceptor {
     return this.routes.get(handler);
   }
 
-  private async takeBody(type: Type, request: ResourceRequest, zone: Zone, faults: Faults): Promise<void> {
+  private async attachBody(type: Type, request: ResourceRequest, zone: Zone, faults: Faults): Promise<void> {
     request.body = await this.readBody(type, request, zone, faults);
-    // Without a caller there is neither a record nor a right to be judged before the fields.
+    // Without a caller no record or right is checked before the fields.
     if (!request.caller) faults.throwIfAny();
   }
 
@@ -125,11 +127,11 @@ export class RepresentationInterceptor implements NestInterceptor {
     return { ms, bytes: caller ? bodyLimit : Math.min(bodyLimit, publicBody) };
   }
 
-  /** A large body takes memory from its first byte to its last, however slowly its caller sends it. */
+  /** A large body occupies memory from its first byte to its last, however slowly the caller sends it. */
   private reserveBody({ caller, headers }: ResourceRequest): (() => void) | undefined {
     const { bodyLimit } = this.settings;
-    // Clients that announce no length send small bodies in the main; too long a one is refused before it is read.
-    const bytes = Math.min(Number(headers['content-length'] ?? UNANNOUNCED_BYTES), bodyLimit);
+    // Clients that send no length mostly send small bodies. A body that is too long is rejected before it is read.
+    const bytes = Math.min(Number(headers['content-length'] ?? UNKNOWN_LENGTH_BYTES), bodyLimit);
     return caller && bytes > this.limits.publicBody ? this.load.reserveBytes(callerKey(caller), bytes) : undefined;
   }
 

@@ -17,16 +17,16 @@ import { resourceOf } from '../fields/field-registry';
 import type { ResourceRequest } from './representation.interceptor';
 import type { Route } from './route';
 
-/** Rows of which the text is written in one piece, with its headers. */
-const FEW = 50;
+/** Up to so many rows are written as one string, together with the headers. */
+const SINGLE_CHUNK_ROWS = 50;
 
-/** Characters of an answer that its reader may leave with the service without their being counted. */
-const SMALL = 65_536;
+/** Responses up to this length, in characters, are not counted while the client reads them. */
+const UNCOUNTED_LENGTH = 65_536;
 
-/** The rows of a step as text, in pieces. */
-type Pieces = readonly Buffer[];
+/** The rows of one step as text. */
+type Chunks = readonly Buffer[];
 
-/** Writes what services answer: rows become text over the writers of their resource, which are compiled once. */
+/** Writes the results of handlers, with one writer per route, which is compiled once from the field table. */
 @Injectable()
 export class ResultWriter {
   private readonly representations = new Map<Route, Representation>();
@@ -38,66 +38,72 @@ export class ResultWriter {
     private readonly load: CallerLoad,
   ) {}
 
-  /** A record, or the empty object of an operation that answers nothing. */
+  /** Writes one record, or the empty object of an operation that returns nothing. */
   one(row: unknown, route: Route, request: ResourceRequest, zone: Zone): WireBody {
     const { mediaType: type, headers } = request;
     if (route.returns.shape === 'empty') return { type, body: emptyObject(type, this.settings.xmlNamespace) };
     const text = this.representationOf(route).one(row as object, type, zone);
-    return this.held(tagged(text, row, route, type, zone, headers['if-none-match']), text, request);
+    return this.reserved(withETag(text, row, route, type, zone, headers['if-none-match']), text, request);
   }
 
-  /** A collection: a listing, or rows that are all here. Throws TooManyRequests where too much waits for the caller. */
+  /**
+   * Writes a collection: a ListResult, or an array of rows. Throws TooManyRequests if too many bytes or streams of the
+   * caller are open.
+   */
   list(result: unknown, route: Route, request: ResourceRequest, zone: Zone): WireBody {
-    if (Array.isArray(result)) return this.whole(result, route, request, zone);
-    const listing = result as ListResult;
-    const { rows, rest } = listing;
+    if (Array.isArray(result)) return this.writeArray(result, route, request, zone);
+    const listResult = result as ListResult;
+    const { rows, rest } = listResult;
     const type = request.mediaType;
-    const headers = listHeaders(listing, request);
+    const headers = listHeaders(listResult, request);
     const writer = this.representationOf(route);
-    if (!rest && rows.length <= FEW) {
+    if (!rest && rows.length <= SINGLE_CHUNK_ROWS) {
       const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
-      return this.held({ type, headers, body: text }, text, request);
+      return this.reserved({ type, headers, body: text }, text, request);
     }
     if (rest) {
-      const release = this.load.takeStream(keyOf(request));
-      const pieces = piecesOf(rest, writer, type, zone);
-      const first = [Buffer.from(writer.open(type)), ...writer.pieces(rows, type, zone, true)];
-      return { type, headers, body: this.parts(first, pieces, Buffer.from(writer.close(type)), request), release };
+      const release = this.load.acquireStream(loadKey(request));
+      const nextChunks = chunksOf(rest, writer, type, zone);
+      const first = [Buffer.from(writer.open(type)), ...writer.chunks(rows, type, zone, true)];
+      return { type, headers, body: this.stream(first, nextChunks, Buffer.from(writer.close(type)), request), release };
     }
     const body = [
       Buffer.from(writer.open(type)),
-      ...writer.pieces(rows, type, zone, true),
+      ...writer.chunks(rows, type, zone, true),
       Buffer.from(writer.close(type)),
     ];
     const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
-    return { type, headers, body, release: this.load.reserveBytes(keyOf(request), bytes) };
+    return { type, headers, body, release: this.load.reserveBytes(loadKey(request), bytes) };
   }
 
-  private whole(rows: readonly object[], route: Route, request: ResourceRequest, zone: Zone): WireBody {
+  private writeArray(rows: readonly object[], route: Route, request: ResourceRequest, zone: Zone): WireBody {
     const { mediaType: type, headers, listParams } = request;
     const writer = this.representationOf(route);
     const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
-    const answer = this.held(tagged(text, rows[0], route, type, zone, headers['if-none-match']), text, request);
+    const wireBody = this.reserved(withETag(text, rows[0], route, type, zone, headers['if-none-match']), text, request);
     return listParams.count
-      ? { ...answer, headers: { ...answer.headers, 'X-Total-Count': String(rows.length) } }
-      : answer;
+      ? { ...wireBody, headers: { ...wireBody.headers, 'X-Total-Count': String(rows.length) } }
+      : wireBody;
   }
 
-  /** The same answer, counted until its reader has it: few rows may be large ones, each of 65,535 bytes a text. */
-  private held(answer: WireBody, text: string, request: ResourceRequest): WireBody {
-    if (text.length <= SMALL || answer.status === 304) return answer;
+  /**
+   * Counts the bytes of the body until the client has read it: a few rows can be large, with up to 65,535 bytes per
+   * text.
+   */
+  private reserved(wireBody: WireBody, text: string, request: ResourceRequest): WireBody {
+    if (text.length <= UNCOUNTED_LENGTH || wireBody.status === 304) return wireBody;
     const body = Buffer.from(text);
-    return { ...answer, body: [body], release: this.load.reserveBytes(keyOf(request), body.length) };
+    return { ...wireBody, body: [body], release: this.load.reserveBytes(loadKey(request), body.length) };
   }
 
-  private async *parts(
-    first: Pieces,
-    next: () => Promise<Pieces | undefined>,
+  private async *stream(
+    first: Chunks,
+    next: () => Promise<Chunks | undefined>,
     close: Buffer,
     { requestId }: ResourceRequest,
   ): AsyncGenerator<Buffer> {
     try {
-      for (let step: Pieces | undefined = first; step; step = await next()) yield* step;
+      for (let chunks: Chunks | undefined = first; chunks; chunks = await next()) yield* chunks;
       yield close;
     } catch (error) {
       if (error instanceof DatabaseError)
@@ -120,26 +126,26 @@ export class ResultWriter {
   }
 }
 
-/** Whom an answer counts for while it waits for its reader. */
-function keyOf({ caller }: ResourceRequest): string {
+/** The key under which CallerLoad counts the response. */
+function loadKey({ caller }: ResourceRequest): string {
   return caller ? callerKey(caller) : '';
 }
 
-/** The text of the following steps, one after another: while it waits for its reader the rows are not kept. */
-function piecesOf(
+/** Reads and writes one step per call. Rows are not kept while the client reads the text of their step. */
+function chunksOf(
   rest: AsyncIterator<readonly object[], undefined>,
   writer: Representation,
   type: MediaType,
   zone: Zone,
-): () => Promise<Pieces | undefined> {
+): () => Promise<Chunks | undefined> {
   return async () => {
     const { done, value } = await rest.next();
-    return done ? undefined : [...writer.pieces(value, type, zone, false)];
+    return done ? undefined : [...writer.chunks(value, type, zone, false)];
   };
 }
 
-// A record carries its version; an answer without one (a token, a pair of counts) has no ETag.
-function tagged(
+// A record has a version; a body without one (a token, a pair of counts) has no ETag.
+function withETag(
   body: string,
   row: unknown,
   route: Route,

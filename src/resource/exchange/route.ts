@@ -16,17 +16,16 @@ import { describeParameter } from './parameter-descriptions';
 
 type Shape = 'one' | 'list' | 'empty';
 
-/** What an operation answers. */
+/** What an operation returns. */
 export interface Returns {
   readonly shape: Shape;
   readonly resource?: Type;
-  /** The XML root of the collection, where it is not the plural of the resource. */
+  /** The XML root of the collection, if it is not the plural of the resource. */
   readonly collection?: string;
 }
 
-/** One record. */
 export const one = (resource: Type): Returns => ({ shape: 'one', resource });
-/** A collection, also where a single record is the only hit. */
+/** A collection, even if it can contain only one record. */
 export const listOf = (resource: Type, collection?: string): Returns => ({ shape: 'list', resource, collection });
 /** The empty object. */
 export const nothing: Returns = { shape: 'empty' };
@@ -38,28 +37,28 @@ interface RouteOptions {
   readonly details?: string;
   readonly returns: Returns;
   readonly body?: Type;
-  /** Takes any body, also one that cannot be read, and looks at none. */
+  /** Accepts any body without reading it, even a malformed one. */
   readonly anyBody?: true;
   /** Query parameters besides `tz` and, on lists, `limit`, `cursor` and `count`. */
   readonly query?: readonly string[];
-  /** Path parameters that are integers; all others are guids. */
+  /** Path parameters that are integers; all others are UUIDs. */
   readonly integers?: readonly string[];
-  /** Path parameters of which any text is taken, because it is not looked at. */
+  /** Path parameters that accept any text, because the operation ignores them. */
   readonly texts?: readonly string[];
-  /** Path parameters that are one of these words, in any case. */
+  /** Path parameters that are keywords, in any case, with the allowed values. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
-  /** Query parameters that are a byte; other numbers have 32 bits. */
+  /** Query parameters that are one byte; other numbers have 32 bits. */
   readonly bytes?: readonly string[];
   readonly deprecated?: true;
-  /** Codes of its 403 that do not follow from its role: a rule of its service answers them. */
+  /** Codes of the 403s that a rule of the service throws; those of the required role are added to them. */
   readonly refusals?: readonly CodeOf<403>[];
-  /** Codes of its 409. */
+  /** Codes of the 409s. */
   readonly conflicts?: readonly CodeOf<409>[];
-  /** Codes in the `errors` of its 400 that do not follow from its parameters and the rules of its body. */
+  /** Codes in the `errors` of the 400s that do not follow from the parameters and the rules of the body. */
   readonly faults?: readonly FaultCode[];
 }
 
-/** What the kit knows of an operation. */
+/** A route with its options, as guards, interceptor and OpenAPI document read it. */
 export interface Route extends RouteOptions {
   readonly method: string;
   readonly path: string;
@@ -72,12 +71,12 @@ type Verb = (path: string) => MethodDecorator;
 
 const PAGING = ['limit', 'cursor', 'count'];
 
-/** Whether `limit`, `cursor` and `count` are parameters of the operation. */
+/** Whether the operation has the parameters `limit`, `cursor` and `count`. */
 export function isPaged(route: Route): boolean {
   return route.method === 'GET' && route.returns.shape === 'list';
 }
 
-/** All query parameters of an operation. */
+/** All query parameters of the operation. */
 export function queryOf(route: Route): string[] {
   const own = (route.query ?? []).filter((name) => name !== 'tz');
   return [...own, 'tz', ...(isPaged(route) ? PAGING : [])];
@@ -87,12 +86,13 @@ function parametersOf(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 }
 
-function labelled(requiredRole: RequiredRole): string {
+function roleSentence(requiredRole: RequiredRole): string {
   if (requiredRole === 'public') return 'No credentials required.';
   return requiredRole === 'anyone' ? 'Required role: any user.' : `Required role: \`${requiredRole}\`.`;
 }
 
-// The label stands second and is required: without it a route does not compile, and the guard denies what has none.
+// The required role is the second argument of a route: without it the code does not compile, and the guard denies a
+// handler that has none.
 function route(method: string, verb: Verb) {
   return (path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator => {
     const facts: Route = { ...options, method, path, requiredRole };
@@ -122,7 +122,7 @@ function descriptionsOf(
   return [
     ApiOperation({
       summary: about,
-      description: [details, labelled(requiredRole), route.anyBody && 'The request body is ignored.']
+      description: [details, roleSentence(requiredRole), route.anyBody && 'The request body is ignored.']
         .filter(Boolean)
         .join(' '),
       deprecated: route.deprecated,
@@ -159,11 +159,7 @@ function queryFacts(name: string): { description: string; schema: object } {
   return { description: describeParameter(name), schema: schemas[name] ?? { type: 'string' } };
 }
 
-/** An operation that reads. */
 export const Get = route('GET', NestGet);
-/** An operation that creates. */
 export const Post = route('POST', NestPost);
-/** An operation that changes. */
 export const Put = route('PUT', NestPut);
-/** An operation that deletes. */
 export const Delete = route('DELETE', NestDelete);

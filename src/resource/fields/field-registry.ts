@@ -3,14 +3,14 @@ import type { Field, FieldTable } from '../../http/field-table';
 
 const ownFields = new WeakMap<object, Field[]>();
 
-/** Adds one row to the field table of a class; called by the field decorators in the order of the class body. */
+/** Adds a field to the field table of a class. Field decorators call it in the order of the class body. */
 export function addField(prototype: object, field: Field): void {
   const fields = ownFields.get(prototype) ?? [];
   fields.push(field);
   ownFields.set(prototype, fields);
 }
 
-/** The fields of a class in wire order: those it inherits first. */
+/** The fields of a class in wire order, inherited fields first. */
 export function fieldsOf(type: Type): readonly Field[] {
   const chain: Field[][] = [];
   for (
@@ -24,17 +24,17 @@ export function fieldsOf(type: Type): readonly Field[] {
 }
 
 export interface ResourceOptions {
-  /** The XML element and the name of the schema. */
+  /** The XML element and the name of the OpenAPI schema. */
   readonly name: string;
   /** The XML element of a collection. */
   readonly plural: string;
-  /** What a record is to a reader of the API, one sentence. */
+  /** One sentence for the API documentation: what a record of this resource is. */
   readonly about: string;
 }
 
 const resources = new Map<Type, FieldTable & ResourceOptions>();
 
-/** Names a class as it stands on the wire and closes its field table. */
+/** Registers a class under its wire name and completes its field table. */
 export function Resource(options: ResourceOptions): ClassDecorator {
   return (target) => {
     const type = target as unknown as Type;
@@ -42,7 +42,7 @@ export function Resource(options: ResourceOptions): ClassDecorator {
   };
 }
 
-/** The field table of a resource class; a class without `@Resource` is a fault of the program. */
+/** The field table of a resource class. Throws if the class has no `@Resource`. */
 export function resourceOf(type: Type): FieldTable & ResourceOptions {
   const table = resources.get(type);
   if (!table) throw new Error(`Class ${type.name} has no @Resource decorator`);

@@ -8,31 +8,34 @@ import { described } from './described';
 import { addField } from './field-registry';
 import { wellKnownFields } from './well-known-fields';
 
-/** What a field decorator takes besides its access word. */
+/** Options of a field decorator, besides the access of the field. */
 export interface FieldOptions {
-  /** One sentence for the reader of the API; well-known fields (ID, SiteID, Created ...) have theirs already. */
+  /**
+   * One sentence for the API documentation. Fields such as ID, SiteID and Created have a default
+   * (`well-known-fields.ts`).
+   */
   about?: string;
   example?: unknown;
   primary?: boolean;
-  /** Whether the column may hold null; by default only optional fields without a default value may. */
+  /** Whether the column may be null. By default only optional fields without a default value may. */
   nullable?: boolean;
-  /** Required by its access word, and yet null is taken; only for the fields that contract section 4 names. */
+  /** Required by its access, but may be null. Only for the fields that contract section 4 names. */
   mayBeNull?: true;
   default?: unknown;
-  /** What the column is where the field does not tell it. */
+  /** Column options that do not follow from the field. */
   column?: Pick<ColumnOptions, 'nullable' | 'charset'>;
   deprecated?: boolean;
-  /** No column of this table: the query of the store selects it... */
+  /** Not a column of this table: the query of the store selects it. */
   joined?: true;
-  /** ...or it is a function of the row, and of the zone that the answer is in... */
+  /** Not a column: computed from the row and the time zone of the response. */
   compute?: (row: never, zone: Zone) => unknown;
-  /** ...or a service sets it on the row before that is answered. */
+  /** Not a column: the service sets it on the row. */
   computed?: true;
 }
 
 export interface TextOptions extends FieldOptions {
   max?: number;
-  /** `false`: the text names something and may not be blank (contract section 4). */
+  /** `false`: the text is a name and may not be blank (contract section 4). */
   blank?: false;
   secret?: true;
 }
@@ -58,10 +61,10 @@ function declare(
   type: FieldType,
   access: Access,
   options: TextOptions & NumberOptions,
-  more: Partial<Field>,
+  extra: Partial<Field>,
 ): Field {
-  const known = wellKnownFields[name];
-  const description = options.about ?? known?.about;
+  const wellKnown = wellKnownFields[name];
+  const description = options.about ?? wellKnown?.about;
   if (!description) throw new Error(`Field ${name} has no description`);
   const withoutColumn = options.joined === true || options.compute !== undefined || options.computed === true;
   return {
@@ -69,10 +72,10 @@ function declare(
     type,
     access,
     description,
-    example: options.example ?? known?.example ?? EXAMPLES[type],
+    example: options.example ?? wellKnown?.example ?? EXAMPLES[type],
     nullable:
       options.nullable ??
-      (options.mayBeNull || known?.nullable || withoutColumn || (access === '-' && options.default === undefined)),
+      (options.mayBeNull || wellKnown?.nullable || withoutColumn || (access === '-' && options.default === undefined)),
     mayBeNull: options.mayBeNull,
     max: options.max,
     minimum: options.minimum,
@@ -84,11 +87,11 @@ function declare(
     defaultValue: options.default,
     joined: options.joined,
     compute: options.compute,
-    ...more,
+    ...extra,
   };
 }
 
-/** The OpenAPI side of a field; `required` depends on where it is used. */
+/** The OpenAPI schema of a field. `required` depends on where the field is used. */
 export function propertyOf(field: Field, required: boolean): ApiPropertyOptions {
   const formats: Partial<Record<FieldType, string>> = {
     guid: 'uuid',
@@ -131,10 +134,10 @@ function compose(
   access: Access,
   options: TextOptions & NumberOptions,
   column: ColumnOptions,
-  more: Partial<Field> = {},
+  extra: Partial<Field> = {},
 ): PropertyDecorator {
   return (prototype, key) => {
-    const field = declare(String(key), type, access, options, more);
+    const field = declare(String(key), type, access, options, extra);
     addField(prototype, field);
     const decorators: PropertyDecorator[] = [
       described(({ ApiProperty }) =>
@@ -149,24 +152,24 @@ function compose(
 function columnOf(field: Field, options: FieldOptions, column: ColumnOptions): PropertyDecorator {
   if (options.primary && field.type === 'integer') return PrimaryGeneratedColumn({ type: 'integer' });
   if (options.primary) return PrimaryColumn(column as PrimaryColumnOptions);
-  // Without a value of its own a boolean is false: a row never lacks one.
-  const byDefault = options.default ?? (field.type === 'boolean' ? false : undefined);
-  return Column({ ...column, nullable: field.nullable, default: byDefault as never, ...options.column });
+  // A boolean without a default is false, because a row always has a value for it.
+  const defaultValue = options.default ?? (field.type === 'boolean' ? false : undefined);
+  return Column({ ...column, nullable: field.nullable, default: defaultValue as never, ...options.column });
 }
 
-/** A UUID, lower case on output. */
+/** A UUID, in lower case in responses. */
 export const GuidField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
   compose('guid', access, options, guid);
 
-/** A signed 32-bit integer; as primary key the database numbers it. */
+/** A signed 32-bit integer. As the primary key it is auto-incremented. */
 export const IntField = (access: Access, options: NumberOptions = {}): PropertyDecorator =>
   compose('integer', access, options, { type: 'int' });
 
-/** A decimal number of at most 15 digits, 4 of them behind the point (contract section 3). */
+/** A decimal number with at most 15 digits, 4 of them after the decimal point (contract section 3). */
 export const DecimalField = (access: Access, options: NumberOptions = {}): PropertyDecorator =>
   compose('decimal', access, options, decimal);
 
-/** Text kept as sent: `max` in code points, else 65,535 bytes of UTF-8 (contract section 15). */
+/** Text, stored as sent: at most `max` code points, otherwise 65,535 bytes of UTF-8 (contract section 15). */
 export const TextField = (access: Access, options: TextOptions = {}): PropertyDecorator =>
   compose(
     'text',
@@ -178,7 +181,7 @@ export const TextField = (access: Access, options: TextOptions = {}): PropertyDe
 export const BooleanField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
   compose('boolean', access, options, { type: 'boolean' });
 
-/** An instant in UTC to the millisecond; with `nested`, XML writes DateTime and OffsetMinutes (contract section 3). */
+/** An instant in UTC with milliseconds. With `nested`, XML writes DateTime and OffsetMinutes (contract section 3). */
 export const DateField = (access: Access, options: FieldOptions & { nested?: true } = {}): PropertyDecorator =>
   compose('date', access, options, instant, { nested: options.nested });
 
@@ -186,9 +189,9 @@ export const DateField = (access: Access, options: FieldOptions & { nested?: tru
 export const BytesField = (access: Access, options: FieldOptions & { max?: number } = {}): PropertyDecorator =>
   compose('bytes', access, options, bytes);
 
-/** `#RRGGBB` or `RRGGBB` in, `RRGGBB` out (contract section 13). */
+/** `#RRGGBB` or `RRGGBB` in requests, `RRGGBB` in responses (contract section 13). */
 export const HexColorField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>
   compose('text', access, { example: '3366CC', ...options }, { type: 'varchar', length: 6 }, { hexColor: true });
 
-/** A guid column that is not on the wire. */
+/** A UUID column that is not on the wire. */
 export const HiddenGuid = (options: ColumnOptions = {}): PropertyDecorator => Column({ ...guid, ...options });

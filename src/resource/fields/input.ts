@@ -7,13 +7,13 @@ import { type Rule, rulesOf, validatorsOf } from './validators';
 
 export type InputMode = 'create' | 'update';
 
-/** What the kit knows of a body class: the resource whose fields it takes and what it requires. */
+/** A body class: its resource, and which fields and rules it has. */
 export interface InputTable {
   readonly mode: InputMode;
   readonly resource: FieldTable;
-  /** By name; fields that are read-only here are in it too, because they are accepted and ignored. */
+  /** By name. Includes the fields that are read-only here, because they are accepted and ignored. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** What the body is judged by, in wire order; its class-validator decorators are made of the same rules. */
+  /** The validation rules in wire order. The class-validator decorators of the class use the same ones. */
   readonly rules: readonly FieldRules[];
 }
 
@@ -25,13 +25,13 @@ interface FieldRules {
 
 const inputs = new Map<Type, InputTable>();
 
-/** Whether a body must carry the field (contract section 4). */
+/** Whether a body must contain the field (contract section 4). */
 function isRequired(field: Field, mode: InputMode): boolean {
   if (field.access === 'Req') return true;
   return field.access === (mode === 'create' ? 'ReqCre' : 'ReqUpd');
 }
 
-/** Whether a body's value of the field is read at all; an ignored one may hold anything. */
+/** Whether the field is ignored in a body, whatever its value (contract section 4). */
 export function isIgnored(field: Field, mode: InputMode): boolean {
   return field.access === 'RO' || (field.access === 'ReqUpd' && mode === 'create');
 }
@@ -46,8 +46,8 @@ function defineInput(resource: Type, mode: InputMode, except: readonly string[])
     if (isIgnored(field, mode)) continue;
     const required = isRequired(field, mode);
     const rules = rulesOf(field, required);
-    // What is taken is said by the rules themselves: a null may clear a field, or bring its default back.
-    const nullable = rules.every((rule) => rule.holds(null));
+    // Nullable in the schema if the rules accept null: it clears the field or restores its default.
+    const nullable = rules.every((rule) => rule.accepts(null));
     const property = described(({ ApiProperty }) => ApiProperty(propertyOf({ ...field, nullable }, required)));
     const decorators = [property, ...validatorsOf(rules)];
     for (const decorate of decorators) decorate(Input.prototype, field.name);
@@ -59,19 +59,22 @@ function defineInput(resource: Type, mode: InputMode, except: readonly string[])
 }
 
 /**
- * The body class of a create operation: every field of the resource that a caller may write, required as the field
- * table says. `except` names fields that this one body may leave out.
+ * The body class of a create operation, with all fields of the resource that a caller may write. `except` names
+ * required fields that are optional in this body.
  */
 export function CreateInput<T>(resource: Type<T>, except: readonly string[] = []): Type<T> {
   return defineInput(resource, 'create', except);
 }
 
-/** The body class of an update operation: absent optional fields stay, an explicit null clears (contract section 4). */
+/**
+ * The body class of an update operation: an absent optional field stays, an explicit null clears it (contract section
+ * 4).
+ */
 export function UpdateInput<T>(resource: Type<T>, except: readonly string[] = []): Type<Partial<T>> {
   return defineInput(resource, 'update', except) as Type<Partial<T>>;
 }
 
-/** The table of a body class made by `CreateInput` or `UpdateInput`, looked up through its base classes. */
+/** The table of a class that extends `CreateInput` or `UpdateInput`; undefined for other classes. */
 export function inputTableOf(type: Type): InputTable | undefined {
   for (let current: Type | null = type; current?.prototype; current = Object.getPrototypeOf(current)) {
     const table = inputs.get(current);

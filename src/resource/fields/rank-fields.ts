@@ -5,12 +5,12 @@ interface Ordered {
   readonly RankOrder: string;
 }
 
-/** `RankOrder` of a ranked kind (contract section 13); RankOrderStore keeps its column. */
+/** `RankOrder` of a ranked resource (contract section 13). RankOrderStore maintains its column. */
 export const RankOrderField = (
   about = 'Path of positions from the top level down, four digits each; a position is counted among siblings that are not deleted.',
 ) => TextField('RO', { max: 255, example: '0001.0002', about, column: { charset: 'ascii' } });
 
-/** `DisplayRank`, which follows from RankOrder. */
+/** `DisplayRank`, computed from RankOrder. */
 export const DisplayRankField = () =>
   TextField('RO', {
     compute: ({ RankOrder }: Ordered) => displayRank(RankOrder),
@@ -19,6 +19,6 @@ export const DisplayRankField = () =>
     about: 'RankOrder without leading zeros.',
   });
 
-/** `Level`, which follows from RankOrder. */
+/** `Level`, computed from RankOrder. */
 export const LevelField = (about: string) =>
   IntField('RO', { compute: ({ RankOrder }: Ordered) => levelOf(RankOrder), nullable: false, example: 2, about });

@@ -1,4 +1,4 @@
-/** The deepest level of a ranked kind; so many positions fit the RankOrder column. */
+/** The maximum depth of ranked records. The RankOrder column has room for so many positions. */
 export const MAX_DEPTH = 50;
 
 /** `1.2` for `0001.0002`. */
@@ -6,7 +6,7 @@ export function displayRank(rankOrder: string): string {
   return positionsOf(rankOrder).join('.');
 }
 
-/** How many positions there are: 2 for `0001.0002`. */
+/** The number of positions: 2 for `0001.0002`. */
 export function levelOf(rankOrder: string): number {
   return positionsOf(rankOrder).length;
 }

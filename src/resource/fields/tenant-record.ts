@@ -1,16 +1,16 @@
 import { Column } from 'typeorm';
 
-/** What every record of a site has besides its fields on the wire. */
+/** The columns of every record of a site besides its wire fields. */
 export abstract class TenantRecord {
   ID!: string | number;
   SiteID!: string;
 
-  /** Grows with every change of the row; ETag and If-Match compare it. */
+  /** Incremented by every change of the row. ETag and If-Match compare it. */
   @Column({ type: 'int', default: 1 })
   Version!: number;
 }
 
-/** A record of a soft-deleted kind. */
+/** The flags of a record that is deleted softly. */
 export interface SoftDeleted {
   Deleted: boolean;
   DeletedByRef: boolean;

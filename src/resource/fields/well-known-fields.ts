@@ -1,4 +1,4 @@
-/** What the fields that most resources share say about themselves, written once. */
+/** Descriptions and examples of the fields that most resources have. */
 export const wellKnownFields: Record<string, { about: string; example?: unknown; nullable?: boolean }> = {
   ID: { about: 'ID of the record. In an update it must equal the ID in the path.' },
   SiteID: { about: 'ID of the site that the record belongs to. Set by the service.' },

@@ -3,13 +3,13 @@ import type { Dialect } from '../../database/dialect';
 /** A table whose records are ranked among their siblings. */
 export interface RankedTable {
   readonly table: string;
-  /** The column that names what a record hangs from. */
+  /** The column with the ID of the parent. */
   readonly parentColumn: string;
-  /** The column that siblings are ranked by; never null. */
+  /** The column by which siblings are ranked; never null. */
   readonly rank: string;
 }
 
-/** How many levels the record `:id` and what hangs from it take in its table, itself included. */
+/** The number of levels of the record `:id` and its descendants in the table, itself included. */
 export function heightOf({ table, parentColumn }: RankedTable): string {
   return `
     WITH RECURSIVE d AS (
@@ -20,10 +20,10 @@ export function heightOf({ table, parentColumn }: RankedTable): string {
     SELECT MAX(d.Depth) AS height FROM d`;
 }
 
-/** Brings RankOrder up to date of what hangs from `:...parents`, where it differs. */
+/** Updates RankOrder of the children of `:...parents`, if it differs. */
 export function renumbering(dialect: Dialect, { table, parentColumn, rank }: RankedTable): string {
-  // Positions among the siblings that are not deleted; a deleted one has the position that it would take. The window
-  // makes MySQL put the rows aside, without which it may not write the table that it reads.
+  // Positions among the siblings that are not deleted. A deleted record has the position that it would get. MySQL
+  // materializes the rows of a window function; otherwise it could not update the table that it reads.
   const numbered = `
     SELECT s.ID, s.RankOrder, CASE WHEN p.ID IS NULL THEN '' ELSE CONCAT(p.RankOrder, '.') END AS Above,
       SUM(1 - s.Deleted) OVER (PARTITION BY s.${parentColumn} ORDER BY s.\`${rank}\`, s.ID ROWS UNBOUNDED PRECEDING)
@@ -35,7 +35,7 @@ export function renumbering(dialect: Dialect, { table, parentColumn, rank }: Ran
       CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
     FROM (${numbered}) n`;
   const changed = `SELECT o.ID, o.Wanted FROM (${ordered}) o WHERE o.RankOrder <> o.Wanted`;
-  // Neither Version nor Updated: nobody has changed these records, their places follow from another one.
+  // Version and Updated stay: no caller has changed these records, their positions follow from another one.
   return {
     mysql: `
       UPDATE (${changed}) w STRAIGHT_JOIN ${table} t ON t.ID = w.ID
@@ -46,9 +46,9 @@ export function renumbering(dialect: Dialect, { table, parentColumn, rank }: Ran
   }[dialect];
 }
 
-/** Those that hang from `:...parents` and have something below them whose RankOrder does not begin with their own. */
-export function shifted({ table, parentColumn }: RankedTable): string {
-  // CROSS JOIN keeps SQLite at beginning with the siblings.
+/** The children of `:...parents` that have children of their own with a RankOrder that does not begin with theirs. */
+export function parentsWithOldPrefix({ table, parentColumn }: RankedTable): string {
+  // CROSS JOIN makes SQLite begin with the siblings.
   return `
     SELECT DISTINCT p.ID FROM ${table} p CROSS JOIN ${table} c ON c.SiteID = p.SiteID AND c.${parentColumn} = p.ID
     WHERE p.SiteID = :site AND p.${parentColumn} IN (:...parents) AND c.RankOrder NOT LIKE CONCAT(p.RankOrder, '.%')`;

@@ -1,6 +1,6 @@
-/** Everything below the record `:id` in a table whose rows say in `TreeParentID` what they hang from. */
-export function hangingBelow(table: 'projects' | 'tasks'): string {
-  // CROSS JOIN keeps SQLite at walking downwards from what was found.
+/** The IDs of all descendants of the record `:id` in a table that has the parent in `TreeParentID`. */
+export function descendantsSql(table: 'projects' | 'tasks'): string {
+  // CROSS JOIN makes SQLite walk downwards from the rows found so far.
   return `
     WITH RECURSIVE d AS (
       SELECT o.ID FROM ${table} o WHERE o.SiteID = :site AND o.TreeParentID = :id

@@ -8,37 +8,38 @@ import { oneMore, update } from '../storage/writes';
 
 const BATCH = 500;
 
-/** A record of a kind whose records hang from one another below a common ancestor. */
+/** A record of a resource whose records have parents of the same resource and share an ancestor. */
 interface Descendant extends TenantRecord {
   AncestorID: string;
 }
 
-/** What stands below a record of one kind, at any depth and deleted or not, and goes where the record goes. */
+/** The descendants of a record in its own table, deleted or not. They move with the record. */
 export class Subtree {
-  private readonly below: ScopedStatement<{ ID: string }>;
-  private readonly moving: ScopedStatement;
+  private readonly descendants: ScopedStatement<{ ID: string }>;
+  private readonly moveBatch: ScopedStatement;
 
-  /** `belowSql` answers the `ID` of everything below `:id`. */
-  constructor(database: Database, entity: Type<Descendant>, belowSql: string) {
-    this.below = new ScopedStatement(database, belowSql);
-    // Version, because a copy from before would move a record back; not Updated, because nobody has changed it.
+  /** `descendantsSql` selects the `ID` of all descendants of `:id`. */
+  constructor(database: Database, entity: Type<Descendant>, descendantsSql: string) {
+    this.descendants = new ScopedStatement(database, descendantsSql);
+    // Version grows, because an update with an older version would move the record back. Updated stays, because no
+    // caller has changed it.
     const moved = { AncestorID: given('ancestor'), Version: oneMore('Version') };
-    this.moving = update<Descendant>(database, entity, moved, { ID: oneOf('ids') });
+    this.moveBatch = update<Descendant>(database, entity, moved, { ID: oneOf('ids') });
   }
 
-  /** Gives everything below a record the ancestor that it has got; `also` is told the ids, some hundred at a time. */
-  async takeAlong(
+  /** Sets the ancestor of all descendants of a record. Calls `onBatch` with up to 500 of their IDs at a time. */
+  async moveDescendants(
     caller: Caller,
     id: string,
     ancestorId: string,
     tx: Sql,
-    also: (ids: readonly string[]) => Promise<void> = async () => {},
+    onBatch: (ids: readonly string[]) => Promise<void> = async () => {},
   ): Promise<void> {
-    const found = await this.below.all(caller, { id }, tx);
+    const found = await this.descendants.all(caller, { id }, tx);
     for (let at = 0; at < found.length; at += BATCH) {
       const ids = found.slice(at, at + BATCH).map(({ ID }) => ID);
-      await this.moving.run(caller, { ancestor: ancestorId, ids }, tx);
-      await also(ids);
+      await this.moveBatch.run(caller, { ancestor: ancestorId, ids }, tx);
+      await onBatch(ids);
     }
   }
 }

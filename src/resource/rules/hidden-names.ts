@@ -2,15 +2,15 @@ import type { Sql } from '../../database/database';
 import type { Caller } from '../../security/caller';
 import type { RecordRights } from '../../security/rights/record-rights';
 
-/** What a record tells of another one that the caller may not be allowed to see. */
+/** A part of a row that names another record, which the caller may not be allowed to see. */
 export interface NamedRecord<T> {
-  /** The other record; null where there is none. */
+  /** ID of the other record; null if there is none. */
   readonly id: (row: T) => string | null;
-  /** Takes from the row what it tells. */
+  /** Removes the name from the row. */
   readonly hide: (row: T) => void;
 }
 
-/** A name in a field of the row beside the id in another one. */
+/** The name of the record whose ID is in `idField`. `nameFields` are set to null to hide it. */
 export function nameIn<T>(idField: keyof T & string, ...nameFields: string[]): NamedRecord<T> {
   return {
     id: (row) => row[idField] as string | null,
@@ -20,7 +20,7 @@ export function nameIn<T>(idField: keyof T & string, ...nameFields: string[]): N
   };
 }
 
-/** Takes names out of rows that are about to be answered, of records that the caller may not read. */
+/** Removes the names of records that the caller may not read from rows of a response. */
 export async function hideNames<T>(
   rights: RecordRights,
   caller: Caller,

@@ -5,10 +5,10 @@ import type { AccessSubject, Rights } from '../../security/rights/rights';
 import type { Node } from '../storage/tree';
 
 /**
- * Rights on records without rights of their own, by their parents: each parent is asked for once, and Update of it is
- * every right but reading (contract section 12).
+ * The rights on records that have those of their parents. Each parent is evaluated once. Its Update right gives every
+ * right except Read, which follows from its Read (contract section 12).
  */
-export async function ofParents(
+export async function rightsOfParents(
   rights: RecordRights,
   caller: Caller,
   parents: readonly AccessSubject[],
@@ -26,8 +26,8 @@ export async function ofParents(
   return parents.map(({ id }) => found[positions.get(id) as number]);
 }
 
-/** Whether the caller may Update a parent, and so make what has its rights. */
-export async function mayUpdate(rights: RecordRights, caller: Caller, node: Node, tx: Sql): Promise<boolean> {
+/** Whether the caller may Update the parent, and so create a record that has its rights. */
+export async function mayUpdateParent(rights: RecordRights, caller: Caller, node: Node, tx: Sql): Promise<boolean> {
   const parent = { rowType: node.RowType, id: node.ID, above: node.AncestorID };
   const [{ update }] = await rights.of(caller, [parent], tx);
   return update;

@@ -5,39 +5,42 @@ import type { RankOrderStore } from '../ranking/rank-order.store';
 import type { Tree } from '../storage/tree';
 import type { PendingWrite } from './pending-write';
 
-/** What is being written, as far as its place is judged. */
-type Placing = Pick<PendingWrite<{ ID: string | number; ParentID: string | null }>, 'current' | 'fault'>;
+/** The part of a PendingWrite that the rules need. */
+type ParentWrite = Pick<PendingWrite<{ ID: string | number; ParentID: string | null }>, 'current' | 'fault'>;
 
 const FIELD = 'ParentID';
 
 /**
- * What `ParentID` may name, of kinds whose records have parents of their own kind (contract section 13): a record of the same
- * ancestor, neither the record itself nor one below it, and not too deep. Each answers whether it has added a fault.
+ * The rules of `ParentID`, for resources whose records have parents of the same resource (contract section 13): the
+ * parent has the same ancestor, is neither the record itself nor one of its descendants, and the tree does not get too
+ * deep. Each method returns whether it has added a fault.
  */
 export class ParentRules {
-  /** Kinds without `ranks` have no limit of their depth. */
+  /** Without `ranks` the depth is not limited. */
   constructor(
     private readonly tree: Tree,
     private readonly ranks?: RankOrderStore,
   ) {}
 
-  /** Refuses a parent of another ancestor than the record will have. */
-  refuseStranger(change: Placing, parentsAncestorId: string | undefined, ancestorId: string | undefined): boolean {
+  rejectOtherAncestor(
+    change: ParentWrite,
+    parentsAncestorId: string | undefined,
+    ancestorId: string | undefined,
+  ): boolean {
     if (parentsAncestorId === ancestorId) return false;
     change.fault(FIELD, 'mismatch', 'ParentID must be the ID of a record with the same AncestorID.');
     return true;
   }
 
-  /** Refuses the record itself and what stands below it. */
-  async refuseCircle(caller: Caller, change: Placing, parentId: string, tx: Sql): Promise<boolean> {
+  async rejectCycle(caller: Caller, change: ParentWrite, parentId: string, tx: Sql): Promise<boolean> {
     const { current } = change;
     if (!current || !(await this.tree.isBelow(caller, parentId, String(current.ID), tx))) return false;
     change.fault(FIELD, 'cycle', 'ParentID must not be the ID of the record itself or of one of its descendants.');
     return true;
   }
 
-  /** Refuses a parent under which the record, with what stands below it, would be deeper than a kind may be. */
-  async refuseDepth(caller: Caller, change: Placing, parentId: string, tx: Sql): Promise<boolean> {
+  /** Rejects a parent if the record and its descendants would be deeper than MAX_DEPTH below it. */
+  async rejectDepth(caller: Caller, change: ParentWrite, parentId: string, tx: Sql): Promise<boolean> {
     if (!this.ranks) return false;
     const { current } = change;
     const height = current ? await this.ranks.height(caller, String(current.ID), tx) : 1;

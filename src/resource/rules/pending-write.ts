@@ -6,14 +6,14 @@ import type { Node } from '../storage/tree';
 export type Verb = 'create' | 'update' | 'delete' | 'undelete';
 
 /**
- * One write while it is being judged. The hook of a service reads what is asked, adds what the service itself writes,
- * and says what stands in the way; faults are answered before conflicts, whatever the order they were found in
- * (contract section 8).
+ * A write while it is validated. The `prepare` hook of a service reads the requested values, adds those that the
+ * service sets, and reports faults and conflicts. Faults take precedence over conflicts, in whatever order they were
+ * found (contract section 8).
  */
 export class PendingWrite<T, Mode extends string = never> {
-  /** What will be written: the caller's values and, after the hook, those of the service. */
+  /** The values to write: those of the caller and, after the hook, those of the service. */
   readonly values: Partial<T>;
-  /** Fields whose record was found in the site and is kept until the transaction ends. */
+  /** Fields whose record was found in the site and is locked until the transaction ends. */
   readonly locked = new Set<keyof T & string>();
   /** The live record below which a new or moved record is placed; undefined without one. Set before `prepare`. */
   place: Node | undefined;
@@ -21,7 +21,7 @@ export class PendingWrite<T, Mode extends string = never> {
 
   constructor(
     readonly verb: Verb,
-    /** The record as it stands; undefined on create. */
+    /** The stored record; undefined on create. */
     readonly current: T | undefined,
     input: Partial<T>,
     private readonly faults: Faults,
@@ -31,13 +31,13 @@ export class PendingWrite<T, Mode extends string = never> {
     this.values = { ...input };
   }
 
-  /** Whether the write gives the field another value than it has. */
+  /** Whether the write changes the value of the field. */
   changes(field: keyof T & string): boolean {
     const value = this.values[field];
     return value !== undefined && asStored(value) !== asStored(this.current?.[field]);
   }
 
-  /** The field as it will be after the write. */
+  /** The value of the field after the write. */
   after<K extends keyof T & string>(field: K): T[K] | undefined {
     return this.values[field] !== undefined ? this.values[field] : this.current?.[field];
   }
@@ -46,7 +46,7 @@ export class PendingWrite<T, Mode extends string = never> {
     this.faults.add(field, code, message);
   }
 
-  /** The record's state forbids the write: a 409 once nothing else is wrong. */
+  /** The state of the record forbids the write: a 409, if there are no faults. */
   conflict(code: CodeOf<409>, detail: string): void {
     this.firstConflict ??= new Conflict(code, detail);
   }
@@ -56,7 +56,7 @@ export class PendingWrite<T, Mode extends string = never> {
   }
 }
 
-// A row answers booleans as 0 and 1.
+// A row contains booleans as 0 and 1.
 function asStored(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }

@@ -6,14 +6,16 @@ import type { PendingWrite } from './pending-write';
 import { lockedWithOf, type ResourceDefinition } from './resource-definition';
 import type { ResourceSupport } from './resource-support';
 
-/** Looks up the records that paths, parameters and bodies name: a record that the caller may not read does not exist. */
+/**
+ * Looks up the records that paths, parameters and bodies name. A record that the caller may not read does not exist.
+ */
 export class References<T> {
   constructor(
     private readonly support: ResourceSupport,
     private readonly definition: Pick<ResourceDefinition<T>, 'lockedWith'>,
   ) {}
 
-  /** A record of one of the row types that the caller may read, deleted or not; else throws NotFound. */
+  /** A record of one of the row types that the caller may read, deleted or not. Throws NotFound if there is none. */
   async require(
     caller: Caller,
     id: string,
@@ -25,7 +27,7 @@ export class References<T> {
     return node;
   }
 
-  /** The same; undefined where there is none. */
+  /** The same; undefined if there is none. */
   async find(
     caller: Caller,
     id: string,
@@ -34,16 +36,16 @@ export class References<T> {
   ): Promise<ReferencingNode | undefined> {
     const sql = this.support.database.readFor(caller);
     const node = await this.support.tree.find(caller, id, sql, lockedWith);
-    const known = node && rowTypes.includes(node.RowType) ? node : undefined;
+    const match = node && rowTypes.includes(node.RowType) ? node : undefined;
     const isReadable = await this.support.rights.equalizeTiming(caller, sql, async (counted) =>
-      Boolean(known && (await this.mayRead(caller, known, counted))),
+      Boolean(match && (await this.mayRead(caller, match, counted))),
     );
-    return isReadable ? known : undefined;
+    return isReadable ? match : undefined;
   }
 
   /**
    * The live record that a field of a body names, locked for share until the transaction ends. Adds a fault and returns
-   * undefined where the site has no such record of these row types that the caller may read.
+   * undefined if the site has no such record of these row types that the caller may read.
    */
   async lock(
     caller: Caller,
@@ -56,7 +58,7 @@ export class References<T> {
     const id: unknown = change.values[field];
     if (typeof id !== 'string') return undefined;
     const node = await this.support.lockForShare(caller, id, tx, lockedWithOf(this.definition, change.values));
-    if (lockedWith && node?.ReferencedID && (await this.support.rights.readsSite(caller, tx)))
+    if (lockedWith && node?.ReferencedID && (await this.support.rights.mayReadSite(caller, tx)))
       change.locked.add(lockedWith.field);
     return this.checked(caller, change, field, node, rowTypes, tx);
   }

@@ -4,52 +4,58 @@ import type { AccessSubject } from '../../security/rights/rights';
 import type { Node, ReferencedRow } from '../storage/tree';
 import type { NamedRecord } from './hidden-names';
 
-/** Where the records of a kind stand in the tree. */
+/** How the records of a resource are stored in the tree. */
 interface Place<T> {
   readonly rowType: (row: T) => number;
-  /** The record that owns a row; null for the site itself. */
+  /** ID of the record that the row belongs to; null for the site itself. */
   readonly ancestor: (row: T) => string | null;
   readonly name: (row: T) => string;
 }
 
-/** The field of a record that names what it hangs from, and what that may be. */
+/** The field with the ID of the ancestor, and what the ancestor may be. */
 interface Ancestor<T> {
   readonly field: keyof T & string;
   readonly rowTypes: readonly number[];
-  /** Whether the record stays where it was made; the service says so of an update in its own way. */
+  /** The record cannot move to another ancestor. The service itself rejects an update that tries to. */
   readonly isFixed?: true;
-  /** The fields of a row that the tree knows of what it hangs from, with the names that they have there. */
-  readonly copies?: Readonly<Record<string, keyof Node>>;
+  /** Fields of the row that are copied from the ancestor's node, with the property of the node. */
+  readonly copiedFields?: Readonly<Record<string, keyof Node>>;
 }
 
-/** What is particular about a kind; all the rest of the six verbs is the same for every kind. */
+/** What is specific to one resource; everything else about the six verbs is the same for all. */
 export interface ResourceDefinition<T> {
-  /** The name used in error texts. */
+  /** The name in error messages. */
   readonly name: string;
-  /** Absent for kinds that do not stand in the tree. */
+  /** Absent for resources whose records are not in the tree. */
   readonly place?: Place<T>;
-  /** Absent for kinds of the site itself, which Admins make, and where the service says where a record may be made. */
+  /**
+   * Absent for resources directly below the site, which Admins create, and for services that decide themselves where a
+   * record may be created.
+   */
   readonly ancestor?: Ancestor<T>;
-  /** How rights see a record; by default as the tree does, or as a record of the site itself. */
+  /** How rights see a record. By default by its place in the tree, or as a record directly below the site. */
   readonly accessSubject?: (row: T) => AccessSubject;
   /**
-   * Whether a record has no rights of its own: `secured` is then its parent, read like it and written by who may Update
-   * that (contract section 12).
+   * The records have no rights of their own: `accessSubject` is the parent, and a caller who may Read or Update the
+   * parent may read or write the record (contract section 12).
    */
   readonly hasRightsOfParent?: true;
-  /** The row type of a record that hangs from one of that row type; by default that of its place. */
+  /** The row type of a record below an ancestor of the given row type. By default that of its place. */
   readonly rowTypeBelow?: (ancestorType: number) => number;
-  /** Other records that a row tells of; what the caller may not read of them is left out. */
-  readonly names?: readonly NamedRecord<T>[];
-  /** Whether rights of callers depend on these records, so that what was remembered of rights is looked up again. */
-  readonly decidesRights?: true;
-  /** A numbered record that bodies name beside a record of the tree; one statement holds the two. */
+  /** Other records that a row names. Names of records that the caller may not read are removed. */
+  readonly namedRecords?: readonly NamedRecord<T>[];
+  /** Rights depend on these records, so cached rights are discarded after a write. */
+  readonly affectsRights?: true;
+  /**
+   * A field with the integer ID of a record that is not in the tree, such as a period. It is locked together with the
+   * ancestor, in one statement.
+   */
   readonly lockedWith?: { readonly field: keyof T & string; readonly entity: Type };
-  /** The answer to a violated unique key. */
+  /** The 409 for a violated unique key. */
   readonly duplicate?: { readonly code: CodeOf<409>; readonly detail: string };
 }
 
-/** The companion that a body of the kind names. */
+/** The record in the field `lockedWith` of a body. */
 export function lockedWithOf<T>(
   { lockedWith }: Pick<ResourceDefinition<T>, 'lockedWith'>,
   values: Partial<T>,

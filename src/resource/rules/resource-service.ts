@@ -17,7 +17,7 @@ import type { Where } from '../storage/where';
 import { withoutUndefined } from '../storage/writes';
 import { hideNames } from './hidden-names';
 import { insertedRecordOf } from './inserted-record';
-import { mayUpdate, ofParents } from './parent-rights';
+import { mayUpdateParent, rightsOfParents } from './parent-rights';
 import { PendingWrite } from './pending-write';
 import { checkVersion, isDeleted } from './record-state';
 import { References } from './references';
@@ -25,12 +25,13 @@ import type { ResourceDefinition } from './resource-definition';
 import type { ResourceSupport } from './resource-support';
 
 /**
- * The six verbs, with the order of judging of contract section 8: the record (404), the right (403), parameters and
- * fields (400, all at once), If-Match (412), the state (409). A kind states its rights and, in `prepare`, its rules.
+ * The six verbs, with their checks in the order of contract section 8: the record (404), the right (403), parameters
+ * and fields (400, all at once), If-Match (412), the state (409). A subclass defines its rights and, in `prepare`, its
+ * rules.
  */
 export abstract class ResourceService<T extends TenantRecord, Mode extends string = never> {
   protected readonly references = new References<T>(this.support, this.definition);
-  private readonly inserted = insertedRecordOf(this.definition, this.store);
+  private readonly insertedRecord = insertedRecordOf(this.definition, this.store);
 
   protected constructor(
     protected readonly support: ResourceSupport,
@@ -38,24 +39,28 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     protected readonly definition: ResourceDefinition<T>,
   ) {}
 
-  /** What the caller may do with each of the records, in a fixed number of statements (contract section 12). */
+  /** The caller's rights on each record, by position, in a fixed number of statements (contract section 12). */
   protected rights(caller: Caller, rows: readonly T[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
-    const accessSubject = rows.map((row) => this.accessSubject(row));
+    const subjects = rows.map((row) => this.accessSubject(row));
     return this.definition.hasRightsOfParent
-      ? ofParents(this.support.rights, caller, accessSubject, sql)
-      : this.support.rights.of(caller, accessSubject, sql);
+      ? rightsOfParents(this.support.rights, caller, subjects, sql)
+      : this.support.rights.of(caller, subjects, sql);
   }
 
   /**
-   * Before the rights of a new or moved record are judged: locks (in the order of docs/architecture.md), fills in what the
-   * body may leave out, and holds what it is to hang from. Undefined where there is none, or a fault says why.
+   * Runs before the rights on a new or moved record are checked. Takes the locks (in the order of
+   * docs/architecture.md), fills in optional members, and locks the ancestor for share. Returns its node, or undefined
+   * if there is none or a fault was added.
    */
   protected place(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): undefined | Promise<Node | undefined> {
     const { ancestor } = this.definition;
     return ancestor && this.references.lock(caller, change, ancestor.field, ancestor.rowTypes, tx);
   }
 
-  /** Whether the caller may make the record, or move it, to that place; without one a fault is answered. */
+  /**
+   * Whether the caller may create the record at that place, or move it there. True without a place, because a fault is
+   * then reported.
+   */
   protected mayCreate(
     caller: Caller,
     change: PendingWrite<T, Mode>,
@@ -66,22 +71,22 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     return !place || this.mayCreateBelow(caller, change, place, tx);
   }
 
-  /** The same, of the live record that it is to hang from. */
+  /** The same for a live ancestor. */
   protected mayCreateBelow(
     caller: Caller,
     change: PendingWrite<T, Mode>,
     node: Node,
     tx: Sql,
   ): boolean | Promise<boolean> {
-    if (this.definition.hasRightsOfParent) return mayUpdate(this.support.rights, caller, node, tx);
+    if (this.definition.hasRightsOfParent) return mayUpdateParent(this.support.rights, caller, node, tx);
     const rowType = this.definition.rowTypeBelow?.(node.RowType) ?? this.accessSubject(change.values as T).rowType;
     return this.support.rights.mayCreate(caller, rowType, { id: node.ID, rowType: node.RowType }, tx);
   }
 
-  /** The one hook: the rules of a write. Adds faults, conflicts and the columns that the service owns to `change`. */
+  /** The validation hook of a write. Adds faults, conflicts and the columns that the service sets to `change`. */
   protected prepare(_caller: Caller, _change: PendingWrite<T, Mode>, _tx: Sql): void | Promise<void> {}
 
-  /** Completes rows that are about to be answered; `rights` belong to the rows by position. */
+  /** Completes rows of a response. `rights` are those on the rows, by position. */
   protected decorate(_caller: Caller, rows: readonly T[], rights: readonly Rights[], _sql: Sql): void | Promise<void> {
     if (!this.store.showsRights) return;
     for (const [index, row] of rows.entries()) {
@@ -90,18 +95,18 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     }
   }
 
-  /** One record that the caller may read, else 404. */
+  /** One record. Throws NotFound if the caller may not read it. */
   async get(caller: Caller, id: string | number): Promise<T> {
     const row = await this.store.find(caller, id);
-    const { rights } = await this.readable(caller, row, this.support.database.readFor(caller));
+    const { rights } = await this.requireReadable(caller, row, this.support.database.readFor(caller));
     caller.faults.throwIfAny();
     await this.complete(caller, [row as T], [rights], this.support.database.readFor(caller));
     return row as T;
   }
 
   /**
-   * The records that the caller may read, whole or as a page (contract section 6). Where all of them have the same parent,
-   * `representative` stands for each of them in the decision about reading.
+   * The records that the caller may read, all of them or one page (contract section 6). If all of them have the same
+   * parent, Read is evaluated once, for `representative`.
    */
   async list(
     caller: Caller,
@@ -111,15 +116,15 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   ): Promise<ListResult> {
     const sql = this.support.database.readFor(caller);
     const rowRights = {
-      kind: this.ownedResource,
+      ownedResource: this.ownedResource,
       rights: (rows: readonly T[]) => this.rights(caller, rows, sql),
       complete: (rows: readonly T[], rights: readonly Rights[]) => this.complete(caller, rows, rights, sql),
     };
-    const listed = { where, deleted: params.deleted, representative };
-    return listPages(caller, params, new StoreRows(this.support.readable, this.store, caller, listed, rowRights, sql));
+    const scope = { where, deleted: params.deleted, representative };
+    return listPages(caller, params, new StoreRows(this.support.readable, this.store, caller, scope, rowRights, sql));
   }
 
-  /** Makes a record and answers it as it was written. */
+  /** Creates a record and returns it as stored. */
   async create(caller: Caller, input: Partial<T>, mode?: Mode): Promise<T> {
     return this.write(caller, async (tx) => {
       const change = new PendingWrite<T, Mode>('create', undefined, input, caller.faults, mode);
@@ -130,21 +135,21 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       const row = await this.store.insert(caller, change.values, tx);
       await this.insertNode(caller, row.ID, change.values, tx);
       await this.afterWrite(caller, change, row.ID, tx);
-      return this.inserted?.(row, place) ?? this.reread(caller, row.ID, tx);
+      return this.insertedRecord?.(row, place) ?? this.reread(caller, row.ID, tx);
     });
   }
 
-  /** Changes a record and answers it as it was written. */
+  /** Updates a record and returns it as stored. */
   async update(caller: Caller, id: string | number, input: Partial<T>, mode?: Mode): Promise<T> {
     let moves = false;
     const work = async (tx: Sql) => {
       const current = await this.store.lock(caller, id, tx);
-      const { row, rights } = await this.readable(caller, current, tx);
+      const { row, rights } = await this.requireReadable(caller, current, tx);
       if (!rights.update) throw this.forbidden('update');
       const change = new PendingWrite<T, Mode>('update', row, input, caller.faults, mode);
       if (input.ID !== undefined && input.ID !== row.ID)
         change.fault('ID', 'mismatch', 'ID must equal the ID in the path.');
-      if (this.movesAway(change)) await this.authorizePlace(caller, change, tx);
+      if (this.changesAncestor(change)) await this.authorizePlace(caller, change, tx);
       await this.prepare(caller, change, tx);
       caller.faults.throwIfAny();
       checkVersion(caller, row);
@@ -158,7 +163,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     return this.write(caller, work, () => moves);
   }
 
-  /** Deletes a record, softly where its kind has `Deleted`; what is deleted already stays as it is. */
+  /** Deletes a record, softly if it has `Deleted`. A record that is deleted already stays as it is. */
   async delete(caller: Caller, id: string | number): Promise<void> {
     await this.write(caller, async (tx) => {
       const { change, row } = await this.authorizedRow('delete', caller, id, tx);
@@ -173,7 +178,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     });
   }
 
-  /** Takes a deletion back and answers the record. */
+  /** Undeletes a record and returns it. */
   async undelete(caller: Caller, id: string): Promise<T> {
     return this.write(caller, async (tx) => {
       const { change, row } = await this.authorizedRow('undelete', caller, id, tx);
@@ -186,7 +191,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     });
   }
 
-  /** Runs after the row was written, in its transaction: for rows of the same fact in other tables. */
+  /** Runs after the row is written, in the same transaction, to write related rows in other tables. */
   protected afterWrite(
     _caller: Caller,
     _change: PendingWrite<T, Mode>,
@@ -194,20 +199,20 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     _tx: Sql,
   ): void | Promise<void> {}
 
-  /** Runs a transaction, after which rights are looked up again if they depend on the kind or on what was done. */
+  /** Runs a transaction, then discards cached rights if they depend on the resource or on what was written. */
   protected async write<R>(
     caller: Caller,
     work: (tx: Sql) => Promise<R>,
     hasChangedRights: () => boolean = () => false,
   ): Promise<R> {
-    const found = caller.faults.list.length;
+    const faultsBefore = caller.faults.list.length;
     try {
       const result = await this.support.database.transaction((tx) => {
-        // After a deadlock the work runs again, and finds anew what it found wrong.
-        caller.restartWrite(found);
+        // After a deadlock the work runs again and reports its faults again.
+        caller.restartWrite(faultsBefore);
         return work(tx);
       }, caller.lifetime);
-      return caller.committed(result);
+      return caller.runAfterCommit(result);
     } catch (error) {
       const { duplicate } = this.definition;
       if (duplicate && error instanceof DatabaseError && error.kind === 'duplicate') {
@@ -215,11 +220,14 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       }
       throw error;
     } finally {
-      if (this.definition.decidesRights || hasChangedRights()) this.support.epochs.advance(caller.siteId);
+      if (this.definition.affectsRights || hasChangedRights()) this.support.epochs.advance(caller.siteId);
     }
   }
 
-  /** Looks a written record up again through the caller's site: what is not there was not theirs to write. */
+  /**
+   * Reads a written record again, in the caller's site. Throws NotFound if it is not there: it was not the caller's to
+   * write.
+   */
   protected async reread(caller: Caller, id: string | number, tx: Sql): Promise<T> {
     const row = await this.store.find(caller, id, tx);
     if (!row) throw new NotFound();
@@ -228,7 +236,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     return row;
   }
 
-  /** The 403 of a caller who sees the record but may not do this to it. */
+  /** The 403 for a caller who may read the record but not do this to it. */
   protected forbidden(action: string): Forbidden {
     return new Forbidden('forbidden', `You do not have permission to ${action} this ${this.definition.name}.`);
   }
@@ -254,13 +262,16 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     return change.place;
   }
 
-  private movesAway(change: PendingWrite<T, Mode>): boolean {
+  private changesAncestor(change: PendingWrite<T, Mode>): boolean {
     const { ancestor } = this.definition;
     return ancestor !== undefined && !ancestor.isFixed && change.changes(ancestor.field);
   }
 
-  /** The record with what the caller may do with it; else the 404, whose time says nothing of why. */
-  protected async readable(caller: Caller, row: T | undefined, sql: Sql): Promise<{ row: T; rights: Rights }> {
+  /**
+   * The record with the caller's rights on it. Throws NotFound if the caller may not read it, in the same time as for a
+   * missing record.
+   */
+  protected async requireReadable(caller: Caller, row: T | undefined, sql: Sql): Promise<{ row: T; rights: Rights }> {
     let rights = NO_RIGHTS;
     const isReadable = await this.support.rights.equalizeTiming(caller, sql, async (counted) => {
       if (row) [rights] = await this.rights(caller, [row], counted);
@@ -277,7 +288,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     tx: Sql,
   ): Promise<{ change: PendingWrite<T, Mode>; row: T }> {
     const current = await this.store.lock(caller, id, tx);
-    const { row, rights } = await this.readable(caller, current, tx);
+    const { row, rights } = await this.requireReadable(caller, current, tx);
     if (!rights.delete) throw this.forbidden(verb);
     const change = new PendingWrite<T, Mode>(verb, row, {}, caller.faults);
     await this.prepare(caller, change, tx);
@@ -289,7 +300,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   private async insertNode(caller: Caller, id: string | number, values: Partial<T>, tx: Sql): Promise<void> {
     const { place } = this.definition;
     if (!place) return;
-    // Where it stands may depend on what is no column.
+    // The place may depend on values that are not columns.
     const row = { ...values, ID: id, SiteID: caller.siteId } as T;
     await this.support.tree.insertNode(
       caller,
@@ -298,25 +309,26 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     );
   }
 
-  /** Answers whether the record has moved, on which rights depend. */
+  /** Returns whether the record has moved, because rights depend on its place. */
   private async moveNode(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): Promise<boolean> {
     const { place } = this.definition;
     if (!place) return false;
     const before = change.current as T;
     const after = { ...before, ...withoutUndefined(change.values) };
-    const [was, is] = [before, after].map((row) => ({
+    const [oldNode, newNode] = [before, after].map((row) => ({
       ID: String(before.ID),
       RowType: place.rowType(row),
       AncestorID: place.ancestor(row),
       Name: place.name(row),
     }));
-    const stays = was.RowType === is.RowType && was.AncestorID === is.AncestorID;
-    if (!stays || was.Name !== is.Name) await this.support.tree.moveNode(caller, is, tx);
-    return !stays;
+    const isSamePlace = oldNode.RowType === newNode.RowType && oldNode.AncestorID === newNode.AncestorID;
+    if (!isSamePlace || oldNode.Name !== newNode.Name) await this.support.tree.moveNode(caller, newNode, tx);
+    return !isSamePlace;
   }
 
   private async complete(caller: Caller, rows: readonly T[], rights: readonly Rights[], sql: Sql): Promise<void> {
     await this.decorate(caller, rows, rights, sql);
-    if (this.definition.names) await hideNames(this.support.rights, caller, this.definition.names, rows, sql);
+    if (this.definition.namedRecords)
+      await hideNames(this.support.rights, caller, this.definition.namedRecords, rows, sql);
   }
 }

@@ -11,7 +11,10 @@ import { ResultWriter } from '../exchange/result-writer';
 import { Tree } from '../storage/tree';
 import { ResourceSupport } from './resource-support';
 
-/** What all resources share, and the steps around every operation: three guards, an interceptor and a filter. */
+/**
+ * What all resources share: three guards, an interceptor and a filter around every operation, and the services behind
+ * them.
+ */
 @Global()
 @Module({
   providers: [

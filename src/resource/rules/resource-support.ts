@@ -6,7 +6,7 @@ import { RecordRights } from '../../security/rights/record-rights';
 import { SiteEpochs } from '../../security/site-epochs';
 import { type ReferencedRow, type ReferencingNode, Tree } from '../storage/tree';
 
-/** What every service is given: transactions, the tree, rights, and the word that they have changed. */
+/** What every resource service needs: transactions, the tree, rights, and the epochs that invalidate cached rights. */
 @Injectable()
 export class ResourceSupport {
   constructor(
@@ -18,8 +18,8 @@ export class ResourceSupport {
   ) {}
 
   /**
-   * A record that something is about to hang from, held until the transaction ends. For a caller of whom nothing is
-   * remembered the same statement finds out what its rights depend on.
+   * Locks the future ancestor of a record for share, until the transaction ends. If nothing about the caller is cached,
+   * the same statement also reads the facts that its rights depend on.
    */
   async lockForShare(
     caller: Caller,
@@ -27,10 +27,10 @@ export class ResourceSupport {
     tx: Sql,
     lockedWith?: ReferencedRow,
   ): Promise<ReferencingNode | undefined> {
-    if (!this.rights.asksForFacts(caller)) return this.tree.lockForShare(caller, id, tx, lockedWith);
+    if (!this.rights.needsFacts(caller)) return this.tree.lockForShare(caller, id, tx, lockedWith);
     const epoch = this.epochs.of(caller.siteId);
     const node = await this.tree.lockForShareWithFacts(caller, id, tx, lockedWith);
-    if (node) this.rights.learn(caller, { id, rowType: node.RowType }, node, epoch);
+    if (node) this.rights.cacheFacts(caller, { id, rowType: node.RowType }, node, epoch);
     return node;
   }
 }

@@ -1,24 +1,24 @@
 import type { DataSource } from 'typeorm';
 import { dialectOf, idList } from '../../database/dialect';
 
-/** The tables of a statement by their aliases. */
+/** The entities of a statement by their aliases. */
 export type Aliases = Record<string, object>;
 
-/** A column of one of them: `alias.Property`. */
+/** A column of one of the aliases: `alias.Property`. */
 export type Column<A extends Aliases> = { [K in keyof A & string]: `${K}.${keyof A[K] & string}` }[keyof A & string];
 
-/** Text of a statement, put together where the connection is known. Columns in it are `alias.Property`. */
+/** A piece of SQL, composed once the connection is known. Columns in it are `alias.Property`. */
 export type Text = (source: DataSource) => string;
 
-/** Something that a column is compared with, or that is selected, over columns `C`. */
+/** An SQL expression over the columns `C`, to select or to compare with a column. */
 export class Expression<C extends string = never> {
-  /** Only for the compiler: which columns it names. */
+  /** For the type checker only: the columns in the expression. */
   declare readonly columns?: C;
 
   constructor(readonly text: Text) {}
 }
 
-/** What may be compared: a column, a constant, or an expression. */
+/** One side of a comparison: a column, a constant or an expression. */
 export type Operand<C extends string> = C | number | boolean | Expression<C>;
 
 /** A comparison other than equality. */
@@ -28,20 +28,20 @@ export class Comparison<C extends string = never> {
   constructor(readonly text: (column: string) => Text) {}
 }
 
-/** What columns have to be: equal to an operand, NULL, or as a comparison says. */
+/** Conditions on columns: equal to an operand, IS NULL, or another comparison. */
 export type Tests<A extends Aliases> = {
   readonly [K in Column<A>]?: Operand<Column<A>> | Comparison<Column<A>> | null;
 };
 
 const NUMBERS: Readonly<Record<string, string>> = { true: '1', false: '0' };
 
-/** The text of an operand. */
+/** The SQL of an operand. */
 export function operandText(operand: Operand<string>, source: DataSource): string {
   if (operand instanceof Expression) return operand.text(source);
   return NUMBERS[String(operand)] ?? String(operand);
 }
 
-/** The text of tests, joined by AND. */
+/** The SQL of the conditions, joined by AND. */
 export function testsOf(tests: Tests<Aliases>): Text {
   return (source) =>
     Object.entries(tests)
@@ -53,22 +53,22 @@ export function testsOf(tests: Tests<Aliases>): Text {
       .join(' AND ');
 }
 
-/** A value that is given with each run. */
+/** A named parameter, `:name`. */
 export function given(name: string): Expression {
   return new Expression(() => `:${name}`);
 }
 
-/** The first of its columns and constants that is not NULL. */
+/** COALESCE of columns and constants. */
 export function coalesce<C extends string>(...operands: readonly (C | number)[]): Expression<C> {
   return new Expression<C>(() => `COALESCE(${operands.join(', ')})`);
 }
 
-/** 1 where two columns are equal, 0 where they are not. */
+/** 1 if two columns are equal, otherwise 0. */
 export function equal<C extends string>(one: C, other: C): Expression<C> {
   return new Expression<C>(() => `(${one} = ${other})`);
 }
 
-/** Text out of a `*.sql.ts` file. */
+/** SQL from a `*.sql.ts` file. */
 export function raw<C extends string>(text: string): Expression<C> {
   return new Expression<C>(() => text);
 }
@@ -81,26 +81,25 @@ const comparing =
 export const atLeast = comparing('>=');
 export const below = comparing('<');
 export const atMost = comparing('<=');
-export const otherThan = comparing('<>');
+export const notEqual = comparing('<>');
 
-/** Any value but NULL. */
-export function present(): Comparison {
+export function notNull(): Comparison {
   return new Comparison((column) => () => `${column} IS NOT NULL`);
 }
 
-/** One of a list that is given with each run, or of these numbers. */
+/** IN a list parameter, or in constant numbers. */
 export function oneOf(list: string | readonly number[]): Comparison {
   return new Comparison(
     (column) => () => `${column} IN (${typeof list === 'string' ? `:...${list}` : list.join(', ')})`,
   );
 }
 
-/** None of a list that is given with each run. */
+/** NOT IN a list parameter. */
 export function noneOf(list: string): Comparison {
   return new Comparison((column) => () => `${column} NOT IN (:...${list})`);
 }
 
-/** One of the ids of a JSON array that is given with each run. */
+/** IN a parameter that is a JSON array of IDs. */
 export function amongIds(list: string): Comparison {
   return new Comparison(
     (column) => (source) => `${column} IN (SELECT ${list}.ID FROM ${idList(dialectOf(source), list)} ${list})`,

@@ -7,44 +7,44 @@ import type { Query } from './query';
 import { ReadableParts } from './readable-parts';
 import type { Rows } from './where';
 
-/** Pages of a list that has one row for each individual, of all rows or of those that a caller may read. */
+/** Pages of a list with one row for each individual: all rows, or those that a caller may read. */
 export class IndividualPages<R extends object, E extends object> {
   private readonly parts: ReadableParts<E>;
-  private readonly all: PagedQuery<R>;
-  private readonly readable = new Map<string, PagedQuery<R>>();
+  private readonly allRows: PagedQuery<R>;
+  private readonly readableRows = new Map<string, PagedQuery<R>>();
 
-  /** `rows` composes the list anew; the individual is the column `ID` of `t`. */
+  /** `rows` returns a new query of the list. The individual is the column `ID` of `t`. */
   constructor(
     private readonly database: Database,
     private readonly rows: () => Query<Rows<E>>,
   ) {
     this.parts = new ReadableParts<E>({ individual: 'ID' }, true);
-    this.all = new PagedQuery<R>(database, rows().byID() as never);
+    this.allRows = new PagedQuery<R>(database, rows().byID() as never);
   }
 
   get order(): readonly OrderKey[] {
-    return this.all.order;
+    return this.allRows.order;
   }
 
   keysOf(row: R): SqlValue[] {
-    return this.all.keysOf(row);
+    return this.allRows.keysOf(row);
   }
 
   page(caller: Caller, { readable, ...place }: PageOf & { readonly readable?: ReadableRows }): Promise<R[]> {
-    const { list, values } = this.of(readable);
+    const { list, values } = this.queryFor(readable);
     return list.page(caller, place, values);
   }
 
   count(caller: Caller, readable?: ReadableRows): Promise<number> {
-    const { list, values } = this.of(readable);
+    const { list, values } = this.queryFor(readable);
     return list.count(caller, values);
   }
 
-  private of(readable: ReadableRows | undefined) {
-    if (!readable) return { list: this.all, values: {} };
+  private queryFor(readable: ReadableRows | undefined) {
+    if (!readable) return { list: this.allRows, values: {} };
     const { parts, values } = this.parts.of(readable, 'without');
     const key = parts.map(({ id }) => id).join();
-    let list = this.readable.get(key);
+    let list = this.readableRows.get(key);
     if (!list) {
       list = new PagedQuery<R>(
         this.database,
@@ -52,7 +52,7 @@ export class IndividualPages<R extends object, E extends object> {
           .byID()
           .inParts(parts.map((part) => ({ rows: part }))) as never,
       );
-      this.readable.set(key, list);
+      this.readableRows.set(key, list);
     }
     return { list, values };
   }

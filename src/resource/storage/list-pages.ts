@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SqlValue } from '../../database/database';
-import { type ListParams, STEP } from '../../http/list-params';
-import { type ListResult, listingOf } from '../../http/list-result';
+import { type ListParams, STEP_ROWS } from '../../http/list-params';
+import { type ListResult, listResultOf } from '../../http/list-result';
 import type { Caller } from '../../security/caller';
 import type { OrderKey } from './list-order';
 import { areKeysOf } from './order-keys';
 
-/** A fixed list as a source of pages; its rows ascend by ID. */
+/** A constant list as a RowSource. Its rows are in ascending order of ID. */
 export function fixedRows<T extends { ID: number }>(rows: readonly T[]): RowSource<T> {
   return {
     order: [{ name: 'ID', type: 'integer' }],
@@ -19,36 +19,36 @@ export function fixedRows<T extends { ID: number }>(rows: readonly T[]): RowSour
 
 type Keys = readonly SqlValue[];
 
-/** Where the rows of a list come from: the table of a store, or a statement of its own. */
+/** The rows of a list: from the table of a store, or from a statement of its own. */
 export interface RowSource<T extends object> {
-  /** A total order; the last key is unique. */
+  /** A total order: the last key is unique. */
   readonly order: readonly OrderKey[];
-  /** At most `limit` rows behind these order keys, whether the caller may read them or not. */
+  /** At most `limit` rows after these order keys, whether the caller may read them or not. */
   page(after: Keys | undefined, limit: number): Promise<T[]>;
   /** The values of the order keys of a row. */
   keysOf(row: T): Keys;
-  /** How many rows all pages have together, for an Admin. */
+  /** The number of rows on all pages, for an Admin. */
   count(): Promise<number>;
-  /** The same of another caller; undefined where rights have to be judged row by row. */
+  /** The number of rows that the caller may read; undefined if rights have to be evaluated row by row. */
   countReadable?(): Promise<number | undefined>;
-  /** Those of the rows that the caller may read, in the same order. */
+  /** The rows that the caller may read, in the same order. */
   readable(rows: readonly T[]): Promise<readonly T[]>;
   /**
-   * Leaves out of the pages that follow what the caller may not read, as far as the statement can tell. Called where more
-   * rows were hidden than seen; answers whether that changes anything.
+   * Makes the statement exclude rows that the caller may not read, as far as it can, from the next page on. Called if
+   * more rows were hidden than readable. Returns whether that makes a difference.
    */
   narrow?(): Promise<boolean>;
-  /** Completes rows for the answer: the first of those that `readable` answered last, or all of them. */
-  completed?(rows: readonly T[]): Promise<readonly object[]>;
+  /** Completes rows for the response: all rows that `readable` returned last, or the first ones of them. */
+  complete?(rows: readonly T[]): Promise<readonly object[]>;
 }
 
-/** Rows of one statement, as far as the caller may read them. */
+/** The rows of one statement that the caller may read. */
 interface Step<T> {
   readonly readable: readonly T[];
   readonly isLast: boolean;
 }
 
-/** A list, whole in steps or as a page, with its count where it is asked for (contract section 6). */
+/** A page of the list, or the whole list in steps, with the total if it is requested (contract section 6). */
 export async function listPages<T extends object>(
   caller: Caller,
   params: ListParams,
@@ -59,18 +59,18 @@ export async function listPages<T extends object>(
     caller.faults.add('cursor', 'invalid_cursor', 'cursor must be a value from the Link header of this list.');
   caller.faults.throwIfAny();
   const total = params.count ? await countRows(caller, source) : undefined;
-  const listing = limit === undefined ? await whole(caller, source) : await page(caller, source, after, limit);
-  return { ...listing, total };
+  const list = limit === undefined ? await wholeList(caller, source) : await page(caller, source, after, limit);
+  return { ...list, total };
 }
 
-/** How many rows of the source the caller is answered. */
+/** The number of rows that the caller may read. */
 export async function countRows<T extends object>(caller: Caller, source: RowSource<T>): Promise<number> {
   const known = caller.isAdmin ? await source.count() : await source.countReadable?.();
   if (known !== undefined) return known;
   const reader = new StepReader(caller, source);
   let total = 0;
   for (let isLast = false; !isLast; ) {
-    const step = await reader.read(STEP);
+    const step = await reader.read(STEP_ROWS);
     total += step.readable.length;
     isLast = step.isLast;
   }
@@ -78,8 +78,8 @@ export async function countRows<T extends object>(caller: Caller, source: RowSou
 }
 
 /**
- * A page and where the next one begins: behind the last row that is answered, so that no cursor tells of a row that the
- * caller may not read. Where none of the rows is answered, those behind them are looked at, in great steps.
+ * A page, and the keys where the next one begins. They are those of the last row returned, so that no cursor reveals a
+ * row that the caller may not read. If no row of a statement is readable, it reads on in full steps.
  */
 async function page<T extends object>(
   caller: Caller,
@@ -88,48 +88,48 @@ async function page<T extends object>(
   limit: number,
 ): Promise<ListResult> {
   const reader = new StepReader(caller, source, start);
-  for (let size = limit; ; size = STEP) {
+  for (let size = limit; ; size = STEP_ROWS) {
     const { readable, isLast } = await reader.read(size);
-    const answered = readable.length > limit ? readable.slice(0, limit) : readable;
-    const last = answered.at(-1);
-    const isEnd = isLast && answered === readable;
+    const shown = readable.length > limit ? readable.slice(0, limit) : readable;
+    const last = shown.at(-1);
+    const isEnd = isLast && shown === readable;
     if (!last && !isLast) continue;
-    const rows = await completed(source, answered);
-    // Of the row as it is answered: a name that was taken out of it stands in no cursor either.
-    return { ...listingOf(rows), next: last && !isEnd ? source.keysOf(last) : undefined };
+    const rows = await complete(source, shown);
+    // The keys of the completed row: a cursor does not contain a name that was removed from the row.
+    return { ...listResultOf(rows), next: last && !isEnd ? source.keysOf(last) : undefined };
   }
 }
 
-/** A whole list: its first rows, and the steps that follow while there are more than a step holds. */
-async function whole<T extends object>(caller: Caller, source: RowSource<T>): Promise<ListResult> {
+/** The whole list: its first rows, and an iterator over the other steps if it has more rows than one step. */
+async function wholeList<T extends object>(caller: Caller, source: RowSource<T>): Promise<ListResult> {
   const reader = new StepReader(caller, source);
   const rows: object[] = [];
   for (;;) {
-    const { readable, isLast } = await reader.read(STEP);
-    for (const row of await completed(source, readable)) rows.push(row);
-    if (isLast) return listingOf(rows);
-    if (rows.length >= STEP) return listingOf(rows, undefined, restOf(reader, source));
+    const { readable, isLast } = await reader.read(STEP_ROWS);
+    for (const row of await complete(source, readable)) rows.push(row);
+    if (isLast) return listResultOf(rows);
+    if (rows.length >= STEP_ROWS) return listResultOf(rows, undefined, restOf(reader, source));
   }
 }
 
-// No generator: what is suspended in one keeps the rows of its step while a slow reader takes their text.
+// Not a generator: a suspended one would keep the rows of its step while a slow client reads their text.
 function restOf<T extends object>(reader: StepReader<T>, source: RowSource<T>): ListResult['rest'] {
   let ended = false;
   return {
     next: async () => {
       if (ended) return { done: true, value: undefined };
-      const { readable, isLast } = await reader.read(STEP);
+      const { readable, isLast } = await reader.read(STEP_ROWS);
       ended = isLast;
-      return { done: false, value: await completed(source, readable) };
+      return { done: false, value: await complete(source, readable) };
     },
   };
 }
 
-async function completed<T extends object>(source: RowSource<T>, rows: readonly T[]): Promise<readonly object[]> {
-  return source.completed && rows.length > 0 ? source.completed(rows) : rows;
+async function complete<T extends object>(source: RowSource<T>, rows: readonly T[]): Promise<readonly object[]> {
+  return source.complete && rows.length > 0 ? source.complete(rows) : rows;
 }
 
-/** Reads a source from its beginning, or from behind a row, as long as the request goes on. */
+/** Reads a source step by step, from the beginning or after a row, until the request ends. */
 class StepReader<T extends object> {
   private steps = 0;
 
@@ -140,10 +140,10 @@ class StepReader<T extends object> {
   ) {}
 
   async read(size: number): Promise<Step<T>> {
-    // Others get their turn between two steps, however little the database lets this one wait.
-    if (this.steps++ > 0) await nextTurn();
+    // Lets other requests run between two steps, even if the database returns rows without a wait.
+    if (this.steps++ > 0) await yieldToEventLoop();
     this.caller.lifetime?.throwIfEnded();
-    // One row more than a step tells whether there is another one, without a statement to find nothing.
+    // One extra row shows whether there is a next step, which saves a statement without rows.
     const rows = await this.source.page(this.after, size + 1);
     const isLast = rows.length <= size;
     if (!isLast) rows.length = size;

@@ -3,7 +3,7 @@ import { UUID } from '../../http/field-table';
 import { isInstant } from '../../http/instant';
 import type { OrderKey } from './list-order';
 
-/** Whether the keys of a cursor are of the types of a list's order: a database may refuse to compare others. */
+/** Whether the keys of a cursor have the types of the list's order. A database may fail to compare other types. */
 export function areKeysOf(order: readonly OrderKey[], keys: readonly (string | number)[]): boolean {
   return keys.length === order.length && order.every(({ type }, index) => isKey(type, keys[index]));
 }

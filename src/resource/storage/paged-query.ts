@@ -5,14 +5,14 @@ import type { OrderKey } from './list-order';
 import type { Query } from './query';
 import { ScopedStatement } from './scoped-statement';
 
-/** Where a page begins and how many rows it has at most. */
+/** The start of a page, and its maximum number of rows. */
 export interface PageOf {
   /** Values of the order keys of the last row before the page. */
   readonly after?: readonly SqlValue[];
   readonly limit: number;
 }
 
-/** A query whose rows are read as pages, in the order of its keys. Each form is composed when it is first asked for. */
+/** A query whose rows are read in pages, in the order of its keys. Each statement is composed at its first use. */
 export class PagedQuery<R extends object> {
   readonly order: readonly OrderKey[];
   private first?: ScopedStatement<R>;
@@ -26,7 +26,6 @@ export class PagedQuery<R extends object> {
     this.order = query.keys;
   }
 
-  /** One page. */
   page(caller: Caller, { after, limit }: PageOf, values: Values = {}, sql?: Sql): Promise<R[]> {
     const { dataSource } = this.database;
     if (!after) {
@@ -38,14 +37,14 @@ export class PagedQuery<R extends object> {
     return this.next.all(caller, { ...values, ...keys, limit }, sql);
   }
 
-  /** How many rows all pages have together. */
+  /** The number of rows on all pages. */
   async count(caller: Caller, values: Values = {}, sql?: Sql): Promise<number> {
     this.counted ??= new ScopedStatement(this.database, this.query.countText(this.database.dataSource));
     const [{ n }] = await this.counted.all(caller, values, sql);
     return n;
   }
 
-  /** The values of the order keys of a row, for the page behind it. */
+  /** The values of the order keys of a row, to read the page after it. */
   keysOf(row: R): SqlValue[] {
     return this.order.map(({ name }) => (row as Record<string, SqlValue>)[name]);
   }

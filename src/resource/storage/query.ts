@@ -1,30 +1,29 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
-import { dialectOf, inThisOrder } from '../../database/dialect';
+import { dialectOf, straightJoin } from '../../database/dialect';
 import type { FieldType } from '../../http/field-table';
 import { type Aliases, type Column, Expression, type Tests, type Text, testsOf } from './conditions';
-import { type Key, type Order, type OrderKey, type Part, pageOf, type Selected, stretches } from './list-order';
+import { type Key, type Order, type OrderKey, type Part, pageOf, rangesAfter, type Selected } from './list-order';
 import { composed } from './scoped-statement';
 
-/** Which of the rows below a condition it is about, added to those of the aliases around it. */
+/** The aliases `A` and the alias `K` of a joined table or subquery. */
 type With<A extends Aliases, K extends string, E extends object> = A & Record<K, E>;
 
 const AND = ' AND ';
 const FIRST_TABLE = / FROM( `\w+` `\w+`)/;
 
-/** Conditions over the rows of a statement, joined by AND. */
+/** Conditions on the rows of a statement, joined by AND. */
 export class Conditions<A extends Aliases> {
   protected readonly conditions: Text[] = [];
-  /** The columns that are named one by one, to be looked for on their entities. */
+  /** The columns in the conditions, which `check` looks up in their entities. */
   protected readonly named: string[] = [];
 
-  /** What columns have to be. */
   where(tests: Tests<A>): this {
     this.named.push(...Object.keys(tests));
     return this.add(testsOf(tests as Tests<Aliases>));
   }
 
-  /** One of several. */
+  /** Any of the alternatives, joined by OR. */
   either(...alternatives: readonly Tests<A>[]): this {
     this.named.push(...alternatives.flatMap((tests) => Object.keys(tests)));
     const texts = alternatives.map((tests) => testsOf(tests as Tests<Aliases>));
@@ -37,27 +36,27 @@ export class Conditions<A extends Aliases> {
     return this;
   }
 
-  /** A condition out of a `*.sql.ts` file. */
+  /** SQL from a `*.sql.ts` file. */
   raw(text: string): this {
     return this.add(() => text);
   }
 
-  /** The column is among those that another query of one column answers. */
-  among(column: Column<A>, wanted: Query<never>): this {
-    return this.add((source) => `${column} IN (${wanted.text(source)})`);
+  /** The column is IN another query, which selects one column. */
+  among(column: Column<A>, query: Query<never>): this {
+    return this.add((source) => `${column} IN (${query.text(source)})`);
   }
 
-  /** There is a row of another table; its conditions may name the columns of this statement. */
+  /** EXISTS a row of another table. Its conditions may use the columns of this statement. */
   exists<K extends string, E extends object>(entity: Type<E>, alias: K, narrow: Narrow<A, K, E>): this {
     return this.add((source) => `EXISTS (${rowsOf(entity, alias, narrow).text(source)})`);
   }
 
-  /** There is none. */
-  none<K extends string, E extends object>(entity: Type<E>, alias: K, narrow: Narrow<A, K, E>): this {
+  /** NOT EXISTS a row of another table. */
+  notExists<K extends string, E extends object>(entity: Type<E>, alias: K, narrow: Narrow<A, K, E>): this {
     return this.add((source) => `NOT EXISTS (${rowsOf(entity, alias, narrow).text(source)})`);
   }
 
-  /** Adds those of another one. */
+  /** Adds the conditions of another object. */
   and(condition: Conditions<A>): this {
     this.named.push(...condition.named);
     this.conditions.push(...condition.conditions);
@@ -70,7 +69,7 @@ export class Conditions<A extends Aliases> {
   }
 }
 
-/** Narrows the rows of another table down. */
+/** Adds conditions to the query of another table. */
 type Narrow<A extends Aliases, K extends string, E extends object> = (rows: Query<With<A, K, E>>) => unknown;
 
 function rowsOf<A extends Aliases, K extends string, E extends object>(
@@ -97,15 +96,15 @@ interface Join {
 }
 
 interface KeyOptions<C extends string> {
-  /** What it is; the column of that name where it is not stated. */
+  /** The SQL of the key; by default the column with its name. */
   readonly by?: C | Expression<C>;
   readonly type?: FieldType;
   readonly descending?: true;
 }
 
 /**
- * A SELECT over the entities, to be composed once, where its store is made. Every table in it is scoped to the caller's
- * site, which no query can leave out.
+ * A SELECT over the entities, composed once, when its store is created. Every table is scoped to the caller's site, and
+ * no query can leave the scope out.
  */
 export class Query<A extends Aliases> extends Conditions<A> {
   private readonly joins: Join[] = [];
@@ -113,7 +112,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
   private readonly orders: Order[] = [];
   private readonly listKeys: Key[] = [];
   private readonly inView: Text[] = [];
-  private most: number | undefined;
+  private maxRows: number | undefined;
   private index: string | undefined;
   private parts: readonly Part[] = [];
   private isByID = false;
@@ -126,12 +125,12 @@ export class Query<A extends Aliases> extends Conditions<A> {
     super();
   }
 
-  /** The rows of another table of the site that belong to those so far; rows without one are left out. */
+  /** INNER JOIN with another table in the same site. */
   join<K extends string, E extends object>(entity: Type<E>, alias: K, on: Tests<With<A, K, E>>): Query<With<A, K, E>> {
     return this.joined('innerJoin', entity, alias, on);
   }
 
-  /** The same, where there is one. */
+  /** LEFT JOIN with another table in the same site. */
   leftJoin<K extends string, E extends object>(
     entity: Type<E>,
     alias: K,
@@ -140,7 +139,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this.joined('leftJoin', entity, alias, on);
   }
 
-  /** What is answered, by name: columns, or expressions over them. */
+  /** Selects columns, or expressions over them, by name. */
   select(columns: Readonly<Record<string, Column<A> | Expression<Column<A>>>>): this {
     for (const [name, column] of Object.entries(columns)) {
       if (typeof column === 'string') this.named.push(column);
@@ -149,7 +148,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this;
   }
 
-  /** Columns of one table, answered by their own names. */
+  /** Selects columns of one table by their own names. */
   columns<K extends keyof A & string>(alias: K, ...names: readonly (keyof A[K] & string)[]): this {
     return this.select(
       Object.fromEntries(names.map((name) => [name, `${alias}.${name}`])) as Record<string, Column<A>>,
@@ -161,12 +160,12 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this;
   }
 
-  limit(most: number): this {
-    this.most = most;
+  limit(maxRows: number): this {
+    this.maxRows = maxRows;
     return this;
   }
 
-  /** A key of the order in which pages list the rows; the last one is unique among them. */
+  /** Adds a key to the order of the pages. The last key must be unique among the rows. */
   key(name: string, { by, type, descending }: KeyOptions<Column<A>> = {}): this {
     const text = by === undefined ? () => `${this.alias}.${name}` : textOf(by);
     this.listKeys.push({ name, type, isColumn: by === undefined, by: text, isDescending: descending === true });
@@ -174,12 +173,13 @@ export class Query<A extends Aliases> extends Conditions<A> {
   }
 
   /**
-   * Pages show a row only while those of the aliases are live: what hangs from something deleted is out of view
-   * (contract section 7). A row that is looked up by its id tells the same as 0 or 1, by the name `outOfView`.
+   * Excludes rows from pages unless the rows of these aliases are live: records below a deleted one are out of view
+   * (contract section 7). If a record is selected by its ID, the column `outOfView` is 0 or 1 instead.
    */
   inViewWith(aliases: readonly (keyof A & string)[], outOfView?: string): this {
     const kinds = aliases.map((alias) => this.joins.find((join) => join.alias === alias)?.kind);
-    // Of an outer join the flags may be NULL. MySQL gives up the order of a list for an inner one.
+    // The flags of an outer join may be NULL. With the COALESCE on an inner join, MySQL would not read a list in the
+    // order of its index.
     const live = kinds.includes('leftJoin')
       ? `COALESCE(${aliases.map((alias) => `${alias}.Deleted + ${alias}.DeletedByRef`).join(' + ')}, 1) = 0`
       : `(${aliases.map((alias) => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`).join(AND)})`;
@@ -187,13 +187,13 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return outOfView === undefined ? this : this.select({ [outOfView]: new Expression(() => `NOT (${live})`) });
   }
 
-  /** The index whose columns are the site, what the conditions compare, and the keys: pages read along it. */
-  along(index: string): this {
+  /** Reads pages by the index of the site, the compared columns and the keys. */
+  forceIndex(index: string): this {
     this.index = index;
     return this;
   }
 
-  /** Narrows a list down to rows of these parts, which have none in common; each is read along an index of its own. */
+  /** Restricts a list to these parts. No row is in two of them, and each is read by its own index. */
   inParts(parts: readonly { readonly rows: Conditions<A>; readonly index?: string }[]): this {
     this.parts = parts.map(({ rows, index }) => {
       const part = new Query<A>(this.entity, this.alias).and(rows);
@@ -204,15 +204,15 @@ export class Query<A extends Aliases> extends Conditions<A> {
   }
 
   /**
-   * The table's own `ID` tells the rows of a list apart: a page of several ranges finds ids and keys first, and the rows
-   * once it knows which.
+   * The table's `ID` is unique among the rows. A page over several ranges then selects IDs and keys first, and reads
+   * only the rows that are on the page.
    */
   byID(): this {
     this.isByID = true;
     return this;
   }
 
-  /** Lists the rows of all sites: only sites themselves, for a global admin (contract section 10). */
+  /** Includes the rows of all sites. Only for sites themselves, listed by a global admin (contract section 10). */
   ofEverySite(): this {
     this.isOfEverySite = true;
     return this;
@@ -222,30 +222,30 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this.listKeys;
   }
 
-  /** The names of what it answers. */
+  /** The names of the selected columns. */
   get names(): readonly string[] {
     return this.selects.map(({ name }) => name);
   }
 
-  /** The SQL, with the names of its parameters. */
+  /** The SQL with named parameters. */
   text(source: DataSource): string {
-    return composed(this.build(source, this.selected, this.conditions, this.orders).limit(this.most));
+    return composed(this.build(source, this.selected, this.conditions, this.orders).limit(this.maxRows));
   }
 
-  /** The SQL of a page of at most `:#limit` rows, the first one or one behind the keys `:key0`, `:key1` ... */
+  /** The SQL of a page with at most `:#limit` rows: the first one, or the one after the keys `:key0`, `:key1` ... */
   pageText(source: DataSource, place: 'first' | 'next'): string {
-    const places = place === 'first' ? [[]] : stretches(this.listKeys).map((stretch) => [stretch]);
+    const positions = place === 'first' ? [[]] : rangesAfter(this.listKeys).map((range) => [range]);
     const parts = this.parts.length > 0 ? this.parts : [{ conditions: [], index: this.index }];
-    const ranges = parts.flatMap((part) => places.map((behind) => ({ part, behind })));
+    const ranges = parts.flatMap((part) => positions.map((after) => ({ part, after })));
     const textOfRange = (columns: readonly Selected[]) =>
-      ranges.map(({ part, behind }) => this.rangeText(source, columns, part, behind));
+      ranges.map(({ part, after }) => this.rangeText(source, columns, part, after));
     if (ranges.length === 1) return textOfRange(this.selected)[0];
     if (!this.isByID) return pageOf(textOfRange(this.selected), this.listKeys);
     const ids = pageOf(textOfRange(this.keysAndID), this.listKeys);
     const rows = composed(this.build(source, this.selected, [], this.listKeys));
     const { alias } = this;
-    const join = inThisOrder[dialectOf(source)];
-    // A function, because the text may hold a dollar sign.
+    const join = straightJoin[dialectOf(source)];
+    // A function as replacement, because the SQL may contain a dollar sign.
     return rows.replace(
       FIRST_TABLE,
       (_, table: string) => ` FROM (${ids}) found ${join}${table} ON \`${alias}\`.\`ID\` = found.ID`,
@@ -264,16 +264,16 @@ export class Query<A extends Aliases> extends Conditions<A> {
     source: DataSource,
     columns: readonly Selected[],
     { conditions, index }: Part,
-    behind: readonly Text[],
+    after: readonly Text[],
   ): string {
-    const all = [...this.conditions, ...this.inView, ...conditions, ...behind];
+    const all = [...this.conditions, ...this.inView, ...conditions, ...after];
     const text = `${composed(this.build(source, columns, all, this.listKeys))} LIMIT :#limit`;
-    // MySQL would rather read all rows of the site from the first one on than begin behind the keys.
+    // Otherwise MySQL reads all rows of the site from the first one instead of beginning after the keys.
     if (index === undefined || dialectOf(source) !== 'mysql') return text;
     return text.replace(FIRST_TABLE, `$& FORCE INDEX (\`${index}\`)`);
   }
 
-  /** What is answered, and the keys: a page begins behind those of a row. */
+  /** The selected columns and the keys, because the next page begins after the keys of a row. */
   private get selected(): readonly Selected[] {
     const keys = this.listKeys.filter(({ name }) => !this.names.includes(name));
     return [...this.selects, ...keys.map(({ name, by }) => ({ name, text: by }))];
@@ -291,12 +291,12 @@ export class Query<A extends Aliases> extends Conditions<A> {
     orders: readonly Order[],
   ): SelectQueryBuilder<object> {
     const builder = this.from(source, conditions).select([]);
-    const written = new Set<string>();
+    const seen = new Set<string>();
     for (const { name, text } of columns) {
       const column = text(source);
-      // TypeORM writes a column that has two names four times, unless it looks like an expression.
-      builder.addSelect(written.has(column) ? `(${column})` : column, name);
-      written.add(column);
+      // TypeORM writes a column that is selected under two names four times, unless it looks like an expression.
+      builder.addSelect(seen.has(column) ? `(${column})` : column, name);
+      seen.add(column);
     }
     for (const { by, isDescending } of orders) builder.addOrderBy(by(source), isDescending ? 'DESC' : 'ASC');
     return builder;
@@ -313,7 +313,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return builder;
   }
 
-  /** A field that is no column would reach the database as it is written, and fail there. */
+  /** Throws for a field that is not a column. It would otherwise fail in the database. */
   private check(source: DataSource): void {
     const entities = new Map([
       [this.alias, this.entity],
@@ -338,7 +338,7 @@ export class Query<A extends Aliases> extends Conditions<A> {
   }
 }
 
-/** The rows of a table, as far as they are of the caller's site. */
+/** A query of the rows of a table in the caller's site. */
 export function from<E extends object, K extends string>(entity: Type<E>, alias: K): Query<Record<K, E>> {
   return new Query<Record<K, E>>(entity, alias);
 }

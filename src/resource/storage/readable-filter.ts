@@ -1,29 +1,29 @@
 import type { ReadableRows } from '../../security/rights/readable-rows';
-import { isShort } from './readable-parts';
+import { hasFewIndividuals } from './readable-parts';
 
-/** What the pages of a list are narrowed down to: at first to nothing, later to what the caller may read. */
+/** The filter on the pages of a list: none at first, later what the caller may read. */
 export class ReadableFilter {
   private readable: ReadableRows | undefined;
-  private hasBegun = false;
+  private isStarted = false;
   private isNarrowed = false;
 
-  /** `isKnown` where `find` costs nothing, so that the first page is narrowed, too. */
+  /** With `isKnown`, `find` needs no statement, and the first page is filtered too. */
   constructor(
     private readonly find: () => Promise<ReadableRows | undefined>,
     private readonly isKnown: boolean,
   ) {}
 
-  /** For the next page. */
+  /** The filter for the next page. */
   async current(): Promise<ReadableRows | undefined> {
-    if (!this.hasBegun && this.isKnown) {
+    if (!this.isStarted && this.isKnown) {
       const readable = await this.find();
-      if (readable && isShort(readable)) this.readable = readable;
+      if (readable && hasFewIndividuals(readable)) this.readable = readable;
     }
-    this.hasBegun = true;
+    this.isStarted = true;
     return this.readable;
   }
 
-  /** Narrows from now on; answers whether that changes anything. */
+  /** Filters all following pages. Returns whether that makes a difference. */
   async narrow(): Promise<boolean> {
     if (this.isNarrowed || this.readable) return false;
     this.isNarrowed = true;

@@ -1,100 +1,107 @@
 import type { ReadableRows } from '../../security/rights/readable-rows';
-import { amongIds, noneOf, oneOf, present } from './conditions';
-import { type Bound, Condition, nothing } from './where';
+import { amongIds, noneOf, notNull, oneOf } from './conditions';
+import { type Bound, Condition, noRows } from './where';
 
-/** The columns of a table that tell who reads its rows. */
+/** The columns of a table that decide who may read its rows. */
 export interface OwnerColumns {
-  /** The individual to whom a row is personal; null of a row that is personal to nobody. */
+  /** The individual whose personal record the row is; null if it is not personal. */
   readonly individual?: string;
-  /** What a row hangs from that is personal to nobody. */
+  /** The record directly above a row that is not personal. */
   readonly above?: string;
 }
 
-/** A list in parts that have no row in common; the whole list where there are none. */
+/** Parts of a list, of which no two contain the same row. Without parts it is the whole list. */
 export interface Parts<E extends object> {
   readonly parts: readonly Condition<E>[];
   readonly values: Bound<E>['values'];
 }
 
-/** So many individuals are looked up one by one, along the index that begins with them; of more, all keys are read. */
-const FEW = 256;
-/** So many ids a statement takes as parameters; the databases would read a JSON array again for each row. */
-const MOST = 16_384;
+/**
+ * Up to so many individuals are looked up one by one, by the index that begins with the individual. For more of them
+ * all keys are read.
+ */
+const MAX_LOOKED_UP = 256;
+/**
+ * The maximum number of IDs as parameters. In a JSON array instead, the databases would parse it again for each row.
+ */
+const MAX_PARAMETERS = 16_384;
 
-/** Whether pages of these rows are read as fast as those of the whole list. */
-export function isShort({ individuals }: ReadableRows): boolean {
-  return !individuals || individuals.ids.length <= FEW;
+/** Whether pages of these rows are as fast as pages of the whole list. */
+export function hasFewIndividuals({ individuals }: ReadableRows): boolean {
+  return !individuals || individuals.ids.length <= MAX_LOOKED_UP;
 }
 
-/** Whether a statement can tell these rows from the others. */
-export function fits({ individuals, hidden, apart }: ReadableRows): boolean {
+/** Whether the ID lists are short enough to be parameters of a statement. */
+export function fitsParameters({ individuals, hiddenParents, exceptions }: ReadableRows): boolean {
   const denied = individuals?.areHidden ? individuals.ids : [];
-  return denied.length <= MOST && hidden.length <= MOST && apart.length <= MOST;
+  return (
+    denied.length <= MAX_PARAMETERS && hiddenParents.length <= MAX_PARAMETERS && exceptions.length <= MAX_PARAMETERS
+  );
 }
 
-/** The conditions of a list which the rows that a caller may not read do not fulfil. */
+/** Conditions that exclude the rows of a list which a caller may not read. */
 export class ReadableParts<E extends object> {
-  private readonly known = new Map<string, readonly Condition<E>[]>();
-  private readonly named = new Condition<E>().where({ 't.ID': oneOf('apart') } as never);
+  private readonly cache = new Map<string, readonly Condition<E>[]>();
+  private readonly byIds = new Condition<E>().where({ 't.ID': oneOf('apart') } as never);
 
-  /** `isAlwaysPersonal` where every row is personal to somebody. */
+  /** `isAlwaysPersonal`: the individual of a row is never null. */
   constructor(
     private readonly columns: OwnerColumns,
     private readonly isAlwaysPersonal: boolean,
   ) {}
 
-  /** The rows that the caller reads, with those that have to be judged one by one or without them. */
-  of(readable: ReadableRows, apart: 'with' | 'without'): Parts<E> {
+  /** The rows that the caller may read, with or without the exceptions, whose rights are evaluated one by one. */
+  of(readable: ReadableRows, exceptions: 'with' | 'without'): Parts<E> {
     const { individuals } = readable;
     const ids = individuals?.ids ?? [];
-    const form = [readable.others, individuals?.areHidden, ids.length > 0, isShort(readable)];
-    const key = [...form, readable.hidden.length > 0, readable.apart.length > 0, apart].join();
-    let parts = this.known.get(key);
+    const form = [readable.byDefault, individuals?.areHidden, ids.length > 0, hasFewIndividuals(readable)];
+    const key = [...form, readable.hiddenParents.length > 0, readable.exceptions.length > 0, exceptions].join();
+    let parts = this.cache.get(key);
     if (!parts) {
-      parts = this.partsOf(readable, apart === 'with');
-      this.known.set(key, parts);
+      parts = this.partsOf(readable, exceptions === 'with');
+      this.cache.set(key, parts);
     }
     const values = {
-      individuals: isFew(readable) || individuals?.areHidden ? padded(ids) : JSON.stringify(ids),
-      hidden: padded(readable.hidden),
-      apart: padded(readable.apart),
+      individuals: looksUpIndividuals(readable) || individuals?.areHidden ? padded(ids) : JSON.stringify(ids),
+      hidden: padded(readable.hiddenParents),
+      apart: padded(readable.exceptions),
     };
     return { parts, values };
   }
 
-  /** The rows of these ids. */
-  these(ids: readonly string[]): Bound<E> {
-    return this.named.with({ apart: padded(ids) });
+  /** The rows with these IDs. */
+  withIds(ids: readonly string[]): Bound<E> {
+    return this.byIds.with({ apart: padded(ids) });
   }
 
-  private partsOf(readable: ReadableRows, isWithApart: boolean): readonly Condition<E>[] {
-    const hasApart = readable.apart.length > 0;
-    const decided = readable.others ? this.decided(readable) : [];
-    // Whether the caller reads them or not, those apart are among all rows.
-    if (decided === undefined && (isWithApart || !hasApart)) return [];
-    const parts = decided ?? [new Condition<E>([])];
-    if (hasApart) for (const part of parts) part.where({ 't.ID': noneOf('apart') } as never);
-    const all = isWithApart && hasApart ? [...parts, this.named] : parts;
-    return all.length > 0 ? all : [nothing<E>().condition];
+  private partsOf(readable: ReadableRows, withExceptions: boolean): readonly Condition<E>[] {
+    const hasExceptions = readable.exceptions.length > 0;
+    const decidedParts = readable.byDefault ? this.decidedParts(readable) : [];
+    // All rows include the exceptions, readable or not.
+    if (decidedParts === undefined && (withExceptions || !hasExceptions)) return [];
+    const parts = decidedParts ?? [new Condition<E>([])];
+    if (hasExceptions) for (const part of parts) part.where({ 't.ID': noneOf('apart') } as never);
+    const all = withExceptions && hasExceptions ? [...parts, this.byIds] : parts;
+    return all.length > 0 ? all : [noRows<E>().condition];
   }
 
-  /** The rows that are read for whom or what they hang from; undefined for all of them. */
-  private decided(readable: ReadableRows): Condition<E>[] | undefined {
-    const { individuals, hidden } = readable;
+  /** The rows that are readable because of their individual or the record above them; undefined for all rows. */
+  private decidedParts(readable: ReadableRows): Condition<E>[] | undefined {
+    const { individuals, hiddenParents } = readable;
     const { individual, above } = this.columns;
-    const shared = above && hidden.length > 0 ? { [`t.${above}`]: noneOf('hidden') } : undefined;
+    const shared = above && hiddenParents.length > 0 ? { [`t.${above}`]: noneOf('hidden') } : undefined;
     if (!individuals || !individual) return shared && [part([], shared)];
-    const ofNobody = { [`t.${individual}`]: null, ...shared };
-    if (isFew(readable)) {
+    const notPersonal = { [`t.${individual}`]: null, ...shared };
+    if (looksUpIndividuals(readable)) {
       const personal = { [`t.${individual}`]: oneOf('individuals') };
       return [
         ...(individuals.ids.length > 0 ? [part<E>([individual], personal)] : []),
-        ...(this.isAlwaysPersonal ? [] : [part<E>([individual], ofNobody)]),
+        ...(this.isAlwaysPersonal ? [] : [part<E>([individual], notPersonal)]),
       ];
     }
-    const ofAnybody = individuals.ids.length > 0 ? noneOf('individuals') : present();
-    const personal = { [`t.${individual}`]: individuals.areHidden ? ofAnybody : amongIds('individuals') };
-    return [part([], ...(this.isAlwaysPersonal ? [personal] : [ofNobody, personal]))];
+    const anyIndividual = individuals.ids.length > 0 ? noneOf('individuals') : notNull();
+    const personal = { [`t.${individual}`]: individuals.areHidden ? anyIndividual : amongIds('individuals') };
+    return [part([], ...(this.isAlwaysPersonal ? [personal] : [notPersonal, personal]))];
   }
 }
 
@@ -102,11 +109,11 @@ function part<E extends object>(compared: readonly string[], ...tests: readonly 
   return new Condition<E>(compared).either(...(tests as never[]));
 }
 
-function isFew(readable: ReadableRows): boolean {
-  return isShort(readable) && !readable.individuals?.areHidden;
+function looksUpIndividuals(readable: ReadableRows): boolean {
+  return hasFewIndividuals(readable) && !readable.individuals?.areHidden;
 }
 
-/** As many ids as the next power of two, the last one repeated, so that statements seldom differ in a number alone. */
+/** Pads the IDs to the next power of two with the last one, so that there are few different statements. */
 function padded(ids: readonly string[]): readonly string[] {
   if (ids.length === 0) return ids;
   const length = 2 ** Math.ceil(Math.log2(ids.length));

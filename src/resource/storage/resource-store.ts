@@ -22,24 +22,24 @@ import { givenAll, insertInto, ME, oneMore, remove, update, withoutUndefined } f
 export interface PageRequest<T extends object> extends PageOf {
   readonly where?: Where<T>;
   readonly deleted?: DeletedFilter;
-  /** Leaves out rows that the caller may not read; those that it has `apart` stay. */
+  /** Excludes rows that the caller may not read, but not its `exceptions`. */
   readonly readable?: ReadableRows;
 }
 
-/** What a store has to know of its table beyond its entity. */
+/** What a store needs to know about its table besides the entity. */
 export interface StoreOptions<T extends TenantRecord> {
-  /** Joins, what is selected from them, and the order of lists: a total one, or one of rows that are told apart by it. */
+  /** Adds joins, selected columns and the order of lists. The order is total, or becomes total with the ID. */
   rows(rows: Query<Rows<T>>): Query<never>;
-  /** A column that takes the moment of creation, unless the service gives it another value. */
+  /** A column that is set to the time of creation unless the service sets it. */
   readonly createdAs?: string;
-  /** Where lists hold records of many owners, the columns that tell whose they are. */
+  /** The columns that decide who may read a row, if lists contain records of many owners. */
   readonly owners?: OwnerColumns;
 }
 
 type Given = Readonly<Record<string, SqlValue | undefined>>;
 type Row = Record<string, SqlValue>;
 
-/** A column of a new record that takes what is given for it. */
+/** A column of a new record that takes the given value. */
 interface GivenColumn {
   readonly name: string;
   readonly byDefault: SqlValue;
@@ -50,8 +50,8 @@ const DELETED_FILTERS: Readonly<Record<DeletedFilter, Conditions<Rows<SoftDelete
   1: new Conditions<Rows<SoftDeleted>>().either({ 't.Deleted': true }, { 't.DeletedByRef': true }),
   2: new Conditions<Rows<SoftDeleted>>(),
 };
-/** Columns of every new record that the service owns, whatever was given for them. */
-const OWNED: Readonly<Record<string, Operand<never>>> = {
+/** Columns of new records that only the service sets. Given values for them are ignored. */
+const SERVICE_COLUMNS: Readonly<Record<string, Operand<never>>> = {
   Version: 1,
   Deleted: false,
   DeletedByRef: false,
@@ -60,35 +60,38 @@ const OWNED: Readonly<Record<string, Operand<never>>> = {
   Updated: given('Created'),
   UpdatedBy: ME,
 };
-/** What a condition may compare that does not say it. */
-const ANYTHING = '*';
+/** Stands for the columns of a condition that does not list them. */
+const ANY_COLUMN = '*';
 const NEVER_UPDATED = new Set(['ID', 'SiteID', 'Created', 'CreatedBy', 'Version']);
 
 /**
- * The only way to a table. Every statement carries the caller's site, rows of another site do not exist here
- * (contract section 10), and columns that the service owns are set here and nowhere else.
+ * The only access to a table. Every statement is scoped to the caller's site, so rows of another site do not exist here
+ * (contract section 10). Columns that the service owns are set here and nowhere else.
  */
 export abstract class ResourceStore<T extends TenantRecord> {
   readonly order: readonly OrderKey[];
   /** Whether the fields `CanRead`, `CanUpdate`, `CanDelete`, `CanDelegate` are on the wire. */
   readonly showsRights: boolean;
   readonly softDeleted: boolean;
-  /** The columns that tell whose the rows are. */
+  /** The columns that decide who may read a row. */
   readonly owners?: OwnerColumns;
-  /** In what an inserted row differs from one that is read: columns that are not on the wire, and what is no column. */
-  readonly unlikeInserted: readonly string[];
+  /**
+   * Names in which an inserted row differs from a row that is read: columns that are not on the wire, and fields that
+   * are not columns.
+   */
+  readonly rereadFields: readonly string[];
   private readonly columns: readonly string[];
   private readonly fields: readonly Field[];
   private readonly isNumbered: boolean;
   private readonly isAudited: boolean;
   private readonly indices: readonly { readonly name: string; readonly columns: readonly string[] }[];
-  private readonly one: ScopedStatement<T>;
-  private readonly held: ScopedStatement;
+  private readonly findStatement: ScopedStatement<T>;
+  private readonly lockStatement: ScopedStatement;
   private readonly givenColumns: readonly GivenColumn[];
-  private readonly ownedColumns: readonly string[];
-  private readonly insertion: ScopedStatement;
-  private readonly removal: ScopedStatement;
-  private readonly updates = new Map<string, ScopedStatement>();
+  private readonly serviceColumns: readonly string[];
+  private readonly insertStatement: ScopedStatement;
+  private readonly deleteStatement: ScopedStatement;
+  private readonly updateStatements = new Map<string, ScopedStatement>();
   private readonly lists = new Map<string, PagedQuery<T>>();
   private readonly conditions = new WhereReader<T>();
   private readonly readableParts: ReadableParts<T>;
@@ -105,11 +108,11 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.softDeleted = this.columns.includes('Deleted');
     this.isAudited = this.columns.includes('Created') && this.columns.includes('Updated');
     this.isNumbered = metadata.generatedColumns.length > 0;
-    const isOwned = (name: string) => name in OWNED && name !== options.createdAs;
-    this.ownedColumns = this.columns.filter(isOwned);
+    const isServiceColumn = (name: string) => name in SERVICE_COLUMNS && name !== options.createdAs;
+    this.serviceColumns = this.columns.filter(isServiceColumn);
     const defaults = defaultsOf(this.fields);
     this.givenColumns = this.columns
-      .filter((name) => name !== 'ID' && name !== 'SiteID' && !isOwned(name))
+      .filter((name) => name !== 'ID' && name !== 'SiteID' && !isServiceColumn(name))
       .map((name) => ({ name, byDefault: defaults[name] ?? null }));
     this.indices = metadata.indices.map(({ name, columns }) => {
       return { name, columns: columns.map(({ propertyName }) => propertyName) };
@@ -118,114 +121,116 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const personal = metadata.columns.find(({ propertyName }) => propertyName === options.owners?.individual);
     this.readableParts = new ReadableParts<T>(options.owners ?? {}, personal?.isNullable === false);
     const rows = this.rows();
-    this.unlikeInserted = this.differences(rows.names);
+    this.rereadFields = this.findRereadFields(rows.names);
     this.order = rows.keys.map((key) => ({ ...key, type: key.type ?? this.typeOf(key.name) }));
     const ofID = { 't.ID': given('id') };
-    this.one = select<T>(database, rows.where(ofID as never));
-    this.held = select(
+    this.findStatement = select<T>(database, rows.where(ofID as never));
+    this.lockStatement = select(
       database,
       from(entity, 't')
         .columns('t', 'ID')
         .where(ofID as never),
       'update',
     );
-    this.insertion = insertInto(database, entity, this.assignments() as never);
-    this.removal = remove(database, entity, { ID: given('id') } as never);
+    this.insertStatement = insertInto(database, entity, this.assignments() as never);
+    this.deleteStatement = remove(database, entity, { ID: given('id') } as never);
   }
 
-  /** The record of that id in the caller's site, deleted or not; undefined when there is none. */
+  /** The record with that ID in the caller's site, deleted or not; undefined if there is none. */
   find(caller: Caller, id: string | number, sql?: Sql): Promise<T | undefined> {
-    return this.one.first(caller, { id }, sql);
+    return this.findStatement.first(caller, { id }, sql);
   }
 
-  /** The same, held against other writers until the transaction ends. */
+  /** The same, locked for update until the transaction ends. */
   async lock(caller: Caller, id: string | number, tx: Sql): Promise<T | undefined> {
-    await this.held.all(caller, { id }, tx);
-    // Asked of what is not there, too: the time of a 404 says nothing of why.
+    await this.lockStatement.all(caller, { id }, tx);
+    // Runs even if there is no row to lock, so that the time of a 404 does not reveal its reason.
     return this.find(caller, id, tx);
   }
 
-  /** One page in the store's order. */
+  /** One page in the order of the store. */
   page(caller: Caller, request: PageRequest<T>, sql?: Sql): Promise<T[]> {
-    const { list, values } = this.listed(caller, request, 'with');
+    const { list, values } = this.listFor(caller, request, 'with');
     return list.page(caller, request, values, sql);
   }
 
-  /** How many rows the pages of that condition have together, without those that `readable` has apart. */
+  /** The number of rows on all pages of the request, without the `exceptions` of `readable`. */
   count(caller: Caller, request: Omit<PageRequest<T>, keyof PageOf>, sql?: Sql): Promise<number> {
-    const { list, values } = this.listed(caller, request, 'without');
+    const { list, values } = this.listFor(caller, request, 'without');
     return list.count(caller, values, sql);
   }
 
-  /** The rows of these ids. */
-  these(_caller: Caller, ids: readonly string[]): Bound<T> {
-    return this.readableParts.these(ids);
+  /** A condition for the rows with these IDs. */
+  withIds(_caller: Caller, ids: readonly string[]): Bound<T> {
+    return this.readableParts.withIds(ids);
   }
 
-  /** The values of the order keys of a row, for the next page. */
+  /** The values of the order keys of a row, to read the page after it. */
   keysOf(row: T): SqlValue[] {
     return this.order.map(({ name }) => (row as unknown as Row)[name]);
   }
 
-  /** Inserts a record of the caller's site and returns its columns; one without a value gets its default or null. */
+  /**
+   * Inserts a record into the caller's site and returns its columns. A column without a value gets its default or null.
+   */
   async insert(caller: Caller, values: Partial<T>, tx: Sql): Promise<T> {
     const row = this.newRow(caller, values as Given);
-    const { insertId } = await this.insertion.run(caller, row, tx);
+    const { insertId } = await this.insertStatement.run(caller, row, tx);
     if (this.isNumbered) row.ID = insertId;
     return row as unknown as T;
   }
 
-  /** Writes the columns that `values` holds; fields that are no column are ignored. */
+  /** Updates the columns in `values` and ignores members that are not columns. */
   async update(caller: Caller, id: string | number, values: Partial<T>, tx: Sql): Promise<void> {
     const row = withoutUndefined(values) as Row;
     const names = this.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
-    await this.updateOf(names).run(caller, { ...row, id, now: storedNow() }, tx);
+    await this.updateStatement(names).run(caller, { ...row, id, now: storedNow() }, tx);
   }
 
-  /** Removes a record for good. */
+  /** Removes a record permanently. */
   async remove(caller: Caller, id: string | number, tx: Sql): Promise<void> {
-    await this.removal.run(caller, { id }, tx);
+    await this.deleteStatement.run(caller, { id }, tx);
   }
 
-  /** Whether lists show the caller the rows of all sites: of SiteStore alone. */
+  /** Whether lists show the caller the rows of all sites. Only SiteStore overrides it. */
   protected seesEverySite(_caller: Caller): boolean {
     return false;
   }
 
   private rows(): Query<Rows<T>> {
-    const ofTable = this.fields.filter(({ name }) => this.columns.includes(name)).map(({ name }) => name);
-    const rows = from(this.entity, 't').columns('t', ...([...ofTable, 'Version'] as (keyof T & string)[]));
+    const ownColumns = this.fields.filter(({ name }) => this.columns.includes(name)).map(({ name }) => name);
+    const rows = from(this.entity, 't').columns('t', ...([...ownColumns, 'Version'] as (keyof T & string)[]));
     this.options.rows(rows);
     const missing = this.fields.find(({ name, joined }) => joined && !rows.names.includes(name));
     if (missing) throw new Error(`The store of ${this.entity.name} does not select ${missing.name}`);
     return rows;
   }
 
-  private differences(selected: readonly string[]): string[] {
+  private findRereadFields(selected: readonly string[]): string[] {
     const read = [...this.fields.filter(({ compute }) => !compute).map(({ name }) => name), 'Version'];
     return [
       ...this.columns.filter((name) => !read.includes(name)),
       ...read.filter((name) => !this.columns.includes(name)),
-      // Selected anew, as something else than the column.
+      // Selected a second time, as an expression.
       ...selected.filter((name, at) => selected.indexOf(name) !== at),
     ];
   }
 
-  private listed(
+  private listFor(
     caller: Caller,
     { where, deleted = 0, readable }: Omit<PageRequest<T>, keyof PageOf>,
-    apart: 'with' | 'without',
+    exceptions: 'with' | 'without',
   ): { readonly list: PagedQuery<T>; readonly values: Values } {
     const { conditions, values } = this.conditions.read(where);
-    if (!readable) return { list: this.list(caller, deleted, conditions), values };
-    const readers = this.readableParts.of(readable, apart);
+    if (!readable) return { list: this.pagedQuery(caller, deleted, conditions), values };
+    const readableParts = this.readableParts.of(readable, exceptions);
     return {
-      list: this.list(caller, deleted, conditions, readers.parts),
-      values: { ...values, ...readers.values },
+      list: this.pagedQuery(caller, deleted, conditions, readableParts.parts),
+      values: { ...values, ...readableParts.values },
     };
   }
 
-  private list(
+  private pagedQuery(
     caller: Caller,
     deleted: DeletedFilter,
     conditions: readonly Condition<T>[],
@@ -240,7 +245,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     if (this.softDeleted) rows.and(DELETED_FILTERS[deleted] as never);
     for (const condition of conditions) rows.and(condition);
     const index = isOfEverySite ? undefined : this.indexOf(rows.keys, conditions);
-    if (index !== undefined) rows.along(index);
+    if (index !== undefined) rows.forceIndex(index);
     const { keys } = rows;
     rows.inParts(parts.map((part) => ({ rows: part, index: this.indexOf(keys, [...conditions, part]) })));
     const list = new PagedQuery<T>(this.database, rows as never);
@@ -248,30 +253,33 @@ export abstract class ResourceStore<T extends TenantRecord> {
     return list;
   }
 
-  /** The index that holds what is compared and then the keys; pages of a list that is narrowed by more find their own way. */
+  /**
+   * The index of the compared columns followed by the keys. Undefined if the list has other conditions, so that the
+   * database chooses.
+   */
   private indexOf(keys: readonly OrderKey[], conditions: readonly Condition<T>[]): string | undefined {
     const names = keys.map(({ name }) => name);
-    const compared = conditions.flatMap((condition) => condition.compared ?? [ANYTHING]);
+    const compared = conditions.flatMap((condition) => condition.compared ?? [ANY_COLUMN]);
     const before = new Set(['SiteID', ...compared.filter((name) => !names.includes(name))]);
-    if (before.has(ANYTHING) || !keys.every(({ isColumn }) => isColumn)) return undefined;
+    if (before.has(ANY_COLUMN) || !keys.every(({ isColumn }) => isColumn)) return undefined;
     return this.indices.find(({ columns }) => {
       const rest = columns.slice(before.size);
       return columns.slice(0, before.size).every((name) => before.has(name)) && `${rest},`.startsWith(`${names},`);
     })?.name;
   }
 
-  /** The columns of a new record as they will be read again; numbered ones get their id from the database. */
+  /** The columns of a new record as they will be read. An auto-incremented ID is missing. */
   private newRow(caller: Caller, given: Given): Row {
     const now = storedNow();
     const row: Row = { SiteID: caller.siteId };
     if (!this.isNumbered) row.ID = given.ID ?? newGuid();
     for (const { name, byDefault } of this.givenColumns) {
       const value = given[name] === undefined ? byDefault : (given[name] ?? null);
-      // Booleans are read as 0 and 1.
+      // The databases return booleans as 0 and 1.
       row[name] = typeof value === 'boolean' ? Number(value) : value;
     }
     const me = caller.individualId;
-    const owned: Row = {
+    const serviceValues: Row = {
       Version: 1,
       Deleted: 0,
       DeletedByRef: 0,
@@ -280,7 +288,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
       Updated: now,
       UpdatedBy: me,
     };
-    for (const name of this.ownedColumns) row[name] = owned[name];
+    for (const name of this.serviceColumns) row[name] = serviceValues[name];
     const { createdAs } = this.options;
     if (createdAs !== undefined) row[createdAs] ??= now;
     return row;
@@ -289,18 +297,18 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private assignments(): object {
     const names = this.columns.filter((name) => name !== 'SiteID' && !(this.isNumbered && name === 'ID'));
     return Object.fromEntries(
-      names.map((name) => [name, this.ownedColumns.includes(name) ? OWNED[name] : given(name)]),
+      names.map((name) => [name, this.serviceColumns.includes(name) ? SERVICE_COLUMNS[name] : given(name)]),
     );
   }
 
-  private updateOf(names: readonly string[]): ScopedStatement {
+  private updateStatement(names: readonly string[]): ScopedStatement {
     const key = names.join();
-    const known = this.updates.get(key);
+    const known = this.updateStatements.get(key);
     if (known) return known;
     const audit = this.isAudited ? { Updated: given('now'), UpdatedBy: ME } : {};
     const columns = { ...givenAll(...names), ...audit, Version: oneMore('Version') };
     const statement = update(this.database, this.entity, columns as never, { ID: given('id') } as never);
-    this.updates.set(key, statement);
+    this.updateStatements.set(key, statement);
     return statement;
   }
 

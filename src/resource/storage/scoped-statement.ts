@@ -5,12 +5,12 @@ import { type Outcome, type Scope, Statement, type Values } from '../../database
 import type { Caller } from '../../security/caller';
 import type { Query } from './query';
 
-/** The SQL that TypeORM makes of a query, with names in backticks on both databases as in all other statements. */
+/** The SQL that TypeORM builds for a query. Names are in backticks on both databases, as in all other statements. */
 export function composed(builder: QueryBuilder<object>): string {
   return builder.getQuery().replaceAll('"', '`');
 }
 
-/** A statement of one site: `:site` and `:me` are the caller's own. */
+/** A statement scoped to one site: `:site` and `:me` are those of the caller. */
 export class ScopedStatement<R extends object = Record<string, unknown>> {
   private readonly statement: Statement<R>;
 
@@ -21,22 +21,20 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
     this.statement = new Statement<R>(text);
   }
 
-  /** The rows of a SELECT; those that are committed, where no transaction is given. */
+  /** The rows of a SELECT. Without a transaction, the committed ones. */
   all(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<R[]> {
     return this.statement.all(sql, values, scopeOf(caller));
   }
 
-  /** Its first row; undefined where there is none. */
+  /** The first row; undefined if there is none. */
   first(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<R | undefined> {
     return this.statement.first(sql, values, scopeOf(caller));
   }
 
-  /** Whether there is a row. */
   async any(caller: Caller, values: Values = {}, sql: Sql = this.database.readFor(caller)): Promise<boolean> {
     return (await this.all(caller, values, sql)).length > 0;
   }
 
-  /** Runs any other statement. */
   run(caller: Caller, values: Values, tx: Sql): Promise<Outcome> {
     return this.statement.run(tx, values, scopeOf(caller));
   }

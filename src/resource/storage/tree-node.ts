@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { guid } from '../../database/columns';
 
-/** The table of the tree: a row for each record that stands in it, whatever its kind. */
+/** The table of the tree: one row for each record in it, of any resource. */
 @Entity('nodes')
 @Index('IX_nodes_ancestor', ['SiteID', 'AncestorID', 'RowType'])
 export class TreeNode {

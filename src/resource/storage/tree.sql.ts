@@ -1,4 +1,4 @@
-/** Whether `:id` is the record `:ancestor` or hangs from it at any depth. */
+/** Whether `:id` is the record `:ancestor` or below it at any depth. */
 export const IS_BELOW = `
   WITH RECURSIVE up AS (
     SELECT n.ID, n.AncestorID FROM nodes n WHERE n.ID = :id AND n.SiteID = :site
@@ -10,11 +10,11 @@ export const IS_BELOW = `
 /** Everything below `:id` that is not deleted by reference. */
 export const LIVE_BELOW = `${down('')} SELECT d.ID, d.RowType FROM d WHERE d.ID <> :id AND d.DeletedByRef = 0`;
 
-/** Everything below `:id` that is deleted by reference, unless something between the two is itself deleted. */
+/** Everything below `:id` that is deleted by reference, unless a record between the two is deleted itself. */
 export const HIDDEN_BELOW = `
   ${down('WHERE d.Deleted = 0')} SELECT d.ID, d.RowType FROM d WHERE d.ID <> :id AND d.DeletedByRef = 1`;
 
-// CROSS JOIN keeps SQLite at walking downwards; it would else begin each step with all records of the site.
+// CROSS JOIN makes SQLite walk downwards; otherwise each step begins with all records of the site.
 function down(through: string): string {
   return `
   WITH RECURSIVE d AS (

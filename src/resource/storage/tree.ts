@@ -10,7 +10,7 @@ import { HIDDEN_BELOW, IS_BELOW, LIVE_BELOW } from './tree.sql';
 import { TreeNode } from './tree-node';
 import { givenAll, insertInto, ME, oneMore, update } from './writes';
 
-/** A record as the tree knows it. */
+/** A record in the tree. */
 export interface Node {
   readonly ID: string;
   readonly RowType: number;
@@ -20,38 +20,36 @@ export interface Node {
   readonly DeletedByRef: boolean;
 }
 
-/** A table whose rows stand in the tree. */
+/** A table whose rows are in the tree. */
 export interface TreeTable {
   readonly entity: Type;
-  /** The column that a unique key among live rows compares, and the one that holds it (null while deleted). */
+  /** The unique key among live rows: LiveKey is a copy of the column `from`, or null while the row is deleted. */
   readonly liveKey?: { readonly from: string };
 }
 
-/** A row of another table that a record refers to besides its place in the tree. */
+/** A row of another table that is looked up together with a node. */
 export interface ReferencedRow {
   readonly entity: Type;
   readonly id: number;
 }
 
-/** A node with its companion; `ReferencedID` is null where the site has no such row. */
+/** A node, and the ID of the row looked up with it; null if the site has no such row. */
 export type ReferencingNode = Node & { readonly ReferencedID?: number | null };
 
-/** What the cascade has to know of a record. */
 type Flagged = Pick<Node, 'ID' | 'RowType'>;
 
-/** Where a record hangs, and as what. */
-type Place = Pick<Node, 'ID' | 'RowType' | 'AncestorID' | 'Name'>;
+type NodeValues = Pick<Node, 'ID' | 'RowType' | 'AncestorID' | 'Name'>;
 
 type Flag = 'Deleted' | 'DeletedByRef';
 type Lock = Parameters<typeof select>[2];
 
 const BATCH = 2_000;
-/** The tree itself, as one of the tables whose flags it writes. */
-const ITSELF: TreeTable = { entity: TreeNode };
+/** The tree itself has the two flags as well. */
+const TREE_TABLE: TreeTable = { entity: TreeNode };
 
 /**
- * The tree of a site: what hangs from what, whatever the kinds. It answers what an AncestorID may name and carries
- * the cascade of DeletedByRef (contract section 7); stores keep it in the transaction of the record itself.
+ * The tree of a site: which record is below which, of all resources. Looks up what an AncestorID may name, and cascades
+ * DeletedByRef (contract section 7). Services update it in the transaction that writes the record.
  */
 @Injectable()
 export class Tree {
@@ -61,9 +59,9 @@ export class Tree {
   private readonly withFacts = new Map<Type | undefined, ScopedStatement<ReferencingNode & RightsFacts>>();
   private readonly nodeInsert: ScopedStatement;
   private readonly nodeUpdate: ScopedStatement;
-  private readonly found: ScopedStatement<Node>;
-  private readonly held: ScopedStatement<Node>;
-  private readonly locked: ScopedStatement<Node>;
+  private readonly findStatement: ScopedStatement<Node>;
+  private readonly shareLockStatement: ScopedStatement<Node>;
+  private readonly updateLockStatement: ScopedStatement<Node>;
   private readonly isBelowQuery: ScopedStatement;
   private readonly liveBelow: ScopedStatement<Flagged>;
   private readonly hiddenBelow: ScopedStatement<Flagged>;
@@ -78,52 +76,57 @@ export class Tree {
       DeletedByRef: false,
     });
     this.nodeUpdate = update(database, TreeNode, place, givenAll('ID'));
-    this.found = select(database, node());
-    this.held = select(database, node(), 'share');
-    this.locked = select(database, node(), 'update');
+    this.findStatement = select(database, node());
+    this.shareLockStatement = select(database, node(), 'share');
+    this.updateLockStatement = select(database, node(), 'update');
     this.isBelowQuery = new ScopedStatement(database, IS_BELOW);
     this.liveBelow = new ScopedStatement(database, LIVE_BELOW);
     this.hiddenBelow = new ScopedStatement(database, HIDDEN_BELOW);
   }
 
-  /** Tells the tree which table holds the rows of a row type. */
+  /** Registers the table with the rows of a row type. */
   register(rowType: number, table: TreeTable): void {
     this.tables.set(rowType, table);
   }
 
-  /** Hangs a new live record into the tree. */
-  async insertNode(caller: Caller, node: Place, tx: Sql): Promise<void> {
+  /** Adds a new live record. */
+  async insertNode(caller: Caller, node: NodeValues, tx: Sql): Promise<void> {
     await this.nodeInsert.run(caller, { ...node }, tx);
   }
 
-  /** Writes a record's new name, kind and place. */
-  async moveNode(caller: Caller, node: Place, tx: Sql): Promise<void> {
+  /** Updates the name, row type and ancestor of a record. */
+  async moveNode(caller: Caller, node: NodeValues, tx: Sql): Promise<void> {
     await this.nodeUpdate.run(caller, { ...node }, tx);
   }
 
   /**
-   * A record of the caller's site; undefined when there is none. A companion is looked up with it, which saves a way to
-   * the server.
+   * A record of the caller's site; undefined if there is none. The row `lockedWith` is looked up in the same statement,
+   * which saves a round trip.
    */
   find(caller: Caller, id: string, sql?: Sql, lockedWith?: ReferencedRow): Promise<ReferencingNode | undefined> {
-    return lockedWith ? this.findWithReference(caller, id, lockedWith, sql) : this.found.first(caller, { id }, sql);
+    return lockedWith
+      ? this.findWithReference(caller, id, lockedWith, sql)
+      : this.findStatement.first(caller, { id }, sql);
   }
 
-  /** The same, kept from being deleted until the transaction ends: for what is about to hang from it. */
+  /** The same, locked for share until the transaction ends: a record that is about to get a child cannot be deleted. */
   lockForShare(caller: Caller, id: string, tx: Sql, lockedWith?: ReferencedRow): Promise<ReferencingNode | undefined> {
     return lockedWith
       ? this.findWithReference(caller, id, lockedWith, tx, 'share')
-      : this.held.first(caller, { id }, tx);
+      : this.shareLockStatement.first(caller, { id }, tx);
   }
 
-  /** The same with the facts that rights of a caller on it depend on, of whom nothing is remembered. */
+  /**
+   * The same, with the facts that the caller's rights on the record depend on. For callers about whom nothing is
+   * cached.
+   */
   lockForShareWithFacts(
     caller: Caller,
     id: string,
     tx: Sql,
     lockedWith?: ReferencedRow,
   ): Promise<(ReferencingNode & RightsFacts) | undefined> {
-    const statement = entryOf(this.withFacts, lockedWith?.entity, () => {
+    const statement = getOrCreate(this.withFacts, lockedWith?.entity, () => {
       const facts = Object.entries(factsSql(this.database.dialect)).map(
         ([name, sql]) => [name, raw<never>(sql)] as const,
       );
@@ -133,26 +136,26 @@ export class Tree {
     return statement.first(caller, { ...factsValues(id), id, lockedWith: lockedWith?.id }, tx);
   }
 
-  /** Lets one transaction after another decide how records of the site stand to each other. */
+  /** Serializes transactions that change how records of the site are related to each other. */
   async lockSite(caller: Caller, tx: Sql): Promise<void> {
     await this.lock(caller, caller.siteId, tx);
   }
 
-  /** Lets one transaction after another write what hangs from a record; undefined where there is none. */
+  /** Serializes transactions that write children of a record. Returns its node; undefined if there is none. */
   lock(caller: Caller, id: string, tx: Sql): Promise<Node | undefined> {
-    return this.locked.first(caller, { id }, tx);
+    return this.updateLockStatement.first(caller, { id }, tx);
   }
 
-  /** Whether `id` is the record `ancestorId` or hangs from it at any depth. */
+  /** Whether `id` is the record `ancestorId` or below it at any depth. */
   isBelow(caller: Caller, id: string, ancestorId: string, tx: Sql): Promise<boolean> {
     return this.isBelowQuery.any(caller, { id, ancestor: ancestorId }, tx);
   }
 
-  /** Marks a record deleted and everything that hangs from it deleted by reference. */
+  /** Marks a record deleted, and everything below it deleted by reference. */
   async delete(caller: Caller, id: string, tx: Sql): Promise<void> {
     const node = await this.lockExisting(caller, id, tx);
     await this.flag(caller, tx, [node], 'Deleted', true);
-    // A record that was being hung in at this moment waits for our locks and shows up in the next round.
+    // A record that is inserted at the same time waits for our locks and is found in the next round.
     for (;;) {
       const below = await this.liveBelow.all(caller, { id }, tx);
       if (below.length === 0) return;
@@ -160,7 +163,7 @@ export class Tree {
     }
   }
 
-  /** Marks a record live again, and what hangs from it unless something between the two is itself deleted. */
+  /** Marks a record live again, and everything below it unless a record between the two is deleted itself. */
   async undelete(caller: Caller, id: string, tx: Sql): Promise<void> {
     const node = await this.lockExisting(caller, id, tx);
     await this.flag(caller, tx, [node], 'Deleted', false);
@@ -175,8 +178,8 @@ export class Tree {
     sql: Sql | undefined,
     lock?: Lock,
   ): Promise<ReferencingNode | undefined> {
-    const ofLocks = entryOf(this.withReference, lockedWith.entity, () => new Map());
-    const statement = entryOf(ofLocks, lock, () => {
+    const statements = getOrCreate(this.withReference, lockedWith.entity, () => new Map());
+    const statement = getOrCreate(statements, lock, () => {
       const query = nodes(lockedWith.entity);
       return select<ReferencingNode>(this.database, query.where({ 'n.ID': given('id') }), lock);
     });
@@ -194,9 +197,9 @@ export class Tree {
     for (const node of nodes) {
       const table = this.tables.get(node.RowType);
       if (!table) throw new Error(`Row type ${node.RowType} has no table`);
-      entryOf(byTable, table, () => []).push(node);
+      getOrCreate(byTable, table, () => []).push(node);
     }
-    await this.flagRows(caller, tx, ITSELF, nodes, column, value);
+    await this.flagRows(caller, tx, TREE_TABLE, nodes, column, value);
     for (const [table, rows] of byTable) await this.flagRows(caller, tx, table, rows, column, value);
   }
 
@@ -208,8 +211,10 @@ export class Tree {
     column: Flag,
     value: boolean,
   ): Promise<void> {
-    const ofTable = entryOf(this.flags, table, () => new Map());
-    const statement = entryOf(ofTable, `${column} ${value}`, () => flagging(this.database, table, column, value));
+    const statements = getOrCreate(this.flags, table, () => new Map());
+    const statement = getOrCreate(statements, `${column} ${value}`, () =>
+      flagStatement(this.database, table, column, value),
+    );
     for (let at = 0; at < nodes.length; at += BATCH) {
       const ids = nodes.slice(at, at + BATCH).map(({ ID }) => ID);
       await statement.run(caller, { ids, now: storedNow() }, tx);
@@ -226,25 +231,29 @@ function nodes(lockedWith?: Type) {
   return rows;
 }
 
-function flagging(database: Database, { entity, liveKey }: TreeTable, column: Flag, value: boolean): ScopedStatement {
+function flagStatement(
+  database: Database,
+  { entity, liveKey }: TreeTable,
+  column: Flag,
+  value: boolean,
+): ScopedStatement {
   const other = column === 'Deleted' ? 'DeletedByRef' : 'Deleted';
   const isTree = entity === TreeNode;
-  // MySQL evaluates assignments from left to right, SQLite all at once; this one reads neither flag that it writes.
+  // MySQL evaluates assignments from left to right, SQLite all at once. This one does not read the flag that is written.
   const key = liveKey && {
     LiveKey: value ? null : raw(`CASE WHEN ${other} = 0 THEN ${liveKey.from} END`),
   };
-  // Who deletes a record changes it; what hangs from it is only out of view.
+  // Deleting a record updates it. The records below it only go out of view.
   const audit = !isTree && column === 'Deleted' ? { Updated: given('now'), UpdatedBy: ME } : {};
   const version = isTree ? {} : { Version: oneMore('Version') };
   const columns = { [column]: value, ...key, ...version, ...audit };
   return update(database, entity, columns as never, { ID: oneOf('ids') } as never);
 }
 
-/** What a map holds for a key, made where there is nothing yet. */
-function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const created = create();
+  map.set(key, created);
+  return created;
 }

@@ -3,16 +3,19 @@ import type { Values } from '../../database/statement';
 import { type Aliases, given, type Tests } from './conditions';
 import { Conditions } from './query';
 
-/** The rows of a list, under the alias that its store gives them. */
+/** The rows of a list, with the alias that stores use. */
 export type Rows<E extends object> = { t: E };
 
-/** Values that columns have to have. */
+/** Columns with the values that they must have. */
 type Equal<E> = { readonly [K in keyof E]?: E[K] & SqlValue };
 
-/** Which rows of a list: columns with their values, a condition of the store with its own, or all of several. */
+/**
+ * A filter on a list: columns with values, a condition of the store with parameters, or an array of both, joined by
+ * AND.
+ */
 export type Where<E extends object> = Equal<E> | Bound<E> | readonly Where<E>[];
 
-/** A condition and the values of its parameters. */
+/** A condition with the values of its parameters. */
 export class Bound<E extends object> {
   constructor(
     readonly condition: Condition<E>,
@@ -20,13 +23,13 @@ export class Bound<E extends object> {
   ) {}
 }
 
-/** A condition on the rows of a list (`t`) that a store states once. */
+/** A condition on the rows of a list (`t`). Stores create it once. */
 export class Condition<E extends object> extends Conditions<Rows<E>> {
-  private static made = 0;
-  /** Tells statements apart that differ in their conditions. */
-  readonly id = Condition.made++;
+  private static nextId = 0;
+  /** Part of the key under which composed statements are cached. */
+  readonly id = Condition.nextId++;
 
-  /** `compared` are the columns of the table (`t`) that it compares with given values, where it says nothing else. */
+  /** `compared` are the columns of `t` that the condition compares with parameters, if it does nothing else. */
   constructor(readonly compared?: readonly string[]) {
     super();
   }
@@ -36,24 +39,24 @@ export class Condition<E extends object> extends Conditions<Rows<E>> {
   }
 }
 
-/** What fulfils a condition that nothing fulfils. */
-export function nothing<E extends object>(): Bound<E> {
-  return NOTHING as unknown as Bound<E>;
+/** A filter that no row meets. */
+export function noRows<E extends object>(): Bound<E> {
+  return NO_ROWS as unknown as Bound<E>;
 }
 
-const NOTHING = new Condition<object>().raw('1 = 0').with();
+const NO_ROWS = new Condition<object>().raw('1 = 0').with();
 
-/** The conditions of a `Where`, and the values of all of them. */
-export interface Read<E extends object> {
+/** The conditions of a `Where`, with the values of all parameters. */
+export interface ResolvedWhere<E extends object> {
   readonly conditions: readonly Condition<E>[];
   readonly values: Values;
 }
 
-/** The same columns always make the same condition, which statements are kept by. */
+/** Converts filters to conditions. Equal columns give the same condition, so that statements are reused. */
 export class WhereReader<E extends object> {
-  private readonly ofColumns = new Map<string, Condition<E>>();
+  private readonly byColumns = new Map<string, Condition<E>>();
 
-  read(where: Where<E> | undefined): Read<E> {
+  read(where: Where<E> | undefined): ResolvedWhere<E> {
     if (where === undefined) return { conditions: [], values: {} };
     if (where instanceof Bound) return { conditions: [where.condition], values: where.values };
     if (isList(where)) {
@@ -68,11 +71,11 @@ export class WhereReader<E extends object> {
 
   private equal(columns: readonly string[]): Condition<E> {
     const key = columns.join();
-    const known = this.ofColumns.get(key);
+    const known = this.byColumns.get(key);
     if (known) return known;
     const tests = Object.fromEntries(columns.map((name) => [`t.${name}`, given(name)]));
     const condition = new Condition<E>(columns).where(tests as Tests<Aliases> as never);
-    this.ofColumns.set(key, condition);
+    this.byColumns.set(key, condition);
     return condition;
   }
 }

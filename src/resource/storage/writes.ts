@@ -4,33 +4,32 @@ import type { Caller } from '../../security/caller';
 import { type Comparison, Expression, given, type Operand, operandText, testsOf } from './conditions';
 import { composed, ScopedStatement } from './scoped-statement';
 
-/** The members that have a value. */
+/** The members that are not undefined. */
 export function withoutUndefined(values: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 type ColumnOf<E> = keyof E & string;
 
-/** What columns get: a constant, NULL, or an expression over the row as it was. */
+/** Values of columns: a constant, NULL, or an expression over the row before the update. */
 export type Assignments<E> = { readonly [K in ColumnOf<E>]?: Operand<never> | Expression<ColumnOf<E>> | null };
 
-/** What columns of the rows have to be that are changed or removed. */
+/** Conditions on the rows to update or remove. */
 export type RowTests<E> = { readonly [K in ColumnOf<E>]?: Operand<never> | Comparison | null };
 
-/** The acting individual, null where the service itself acts. */
+/** The ID of the acting individual; null for the service itself. */
 export const ME = given('me');
 
-/** One more than before. */
 export function oneMore<C extends string>(column: C): Expression<C> {
   return new Expression<C>(() => `${column} + 1`);
 }
 
-/** Columns with the values that are given by their own names. */
+/** Columns set to the parameters of the same names. */
 export function givenAll<C extends string>(...columns: readonly C[]): Record<C, Expression> {
   return Object.fromEntries(columns.map((name) => [name, given(name)])) as Record<C, Expression>;
 }
 
-/** Puts a row into the caller's site. */
+/** Inserts a row into the caller's site. */
 export function insertInto<E extends object>(
   database: Database,
   entity: Type<E>,
@@ -41,7 +40,7 @@ export function insertInto<E extends object>(
   return new ScopedStatement(database, composed(builder.values(values as never).updateEntity(false)));
 }
 
-/** Changes rows of the caller's site. */
+/** Updates rows of the caller's site. */
 export function update<E extends object>(
   database: Database,
   entity: Type<E>,
@@ -55,13 +54,13 @@ export function update<E extends object>(
   return new ScopedStatement(database, composed(builder.where(ofSite(database, tests))));
 }
 
-/** Removes rows of the caller's site for good. */
+/** Removes rows of the caller's site permanently. */
 export function remove<E extends object>(database: Database, entity: Type<E>, tests: RowTests<E>): ScopedStatement {
   const builder = database.dataSource.createQueryBuilder().delete().from(entity);
   return new ScopedStatement(database, composed(builder.where(ofSite(database, tests))));
 }
 
-// A function is text for TypeORM, and takes no part in what it makes of values.
+// TypeORM copies the result of a function into the SQL as it is, instead of making a parameter of the value.
 function assigned(database: Database, columns: object): Record<string, () => string> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
@@ -75,7 +74,7 @@ function ofSite<E extends object>(database: Database, tests: RowTests<E>): strin
   return testsOf({ SiteID: given('site'), ...tests } as never)(database.dataSource);
 }
 
-/** Puts any number of rows into the caller's site, which have the same columns. */
+/** Inserts any number of rows with the same columns into the caller's site. */
 export class BulkInsert<E extends object> {
   private readonly byCount = new Map<number, ScopedStatement>();
 

@@ -24,7 +24,7 @@ export class ArchiveService extends ResourceService<Archive> {
     super(support, archives, {
       name: 'archive',
       accessSubject: itemSubject,
-      names: [nameIn('AncestorID', 'AncestorName')],
+      namedRecords: [nameIn('AncestorID', 'AncestorName')],
     });
   }
 
@@ -50,7 +50,7 @@ export class ArchiveService extends ResourceService<Archive> {
   /** Returns an archive of the item; 404 if there is none, or if the item is not of one of the row types. */
   async getOf(caller: Caller, itemId: string, rowTypes: readonly number[], id: string): Promise<Archive> {
     const found = await this.findOf(caller, itemId, rowTypes, id);
-    const { row } = await this.readable(caller, found, this.support.database.readFor(caller));
+    const { row } = await this.requireReadable(caller, found, this.support.database.readFor(caller));
     caller.faults.throwIfAny();
     return row;
   }

@@ -126,7 +126,7 @@ function notArchived(items: Query<never>) {
     .join(TreeNode, 'n', { 'n.ID': 't.ID' })
     .join(TreeNode, 'a', { 'a.ID': 't.AncestorID' })
     .live('t')
-    .none(Archive, 'x', (archives) => archives.where({ 'x.ItemID': 't.ID', 'x.ArchiveName': given('month') }))
+    .notExists(Archive, 'x', (archives) => archives.where({ 'x.ItemID': 't.ID', 'x.ArchiveName': given('month') }))
     .columns('t', 'ID', 'Name', 'AncestorID')
     .select({ RowType: 'n.RowType', AncestorName: 'a.Name', AncestorType: 'a.RowType' });
 }

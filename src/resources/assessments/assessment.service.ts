@@ -6,7 +6,7 @@ import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import type { Node } from '../../resource/storage/tree';
-import { nothing } from '../../resource/storage/where';
+import { noRows } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
 import { CoreValueService } from '../core-values/core-value.service';
@@ -108,7 +108,7 @@ export class AssessmentService extends ResourceService<Assessment> {
     // Without a current period the list is empty.
     const where = { SubjectID: subjectId, PeriodID: period };
     const representative = { rowType: RowType.Assessment, above: subjectId, aboveType };
-    return this.list(caller, params, period === undefined ? nothing() : where, representative);
+    return this.list(caller, params, period === undefined ? noRows() : where, representative);
   }
 }
 

@@ -25,8 +25,8 @@ export class IndividualBasicRolesCountService {
   /** Lists the counts of the caller's site in the order of individuals (contract sections 6 and 13). */
   list(caller: Caller, params: ListParams): Promise<ListResult> {
     const sql = this.database.readFor(caller);
-    const find = () => this.readers.ofKind(caller, ROLES, true, sql);
-    const readableFilter = new ReadableFilter(find, !caller.isAdmin && this.readers.isKnown(caller, ROLES));
+    const find = () => this.readers.ofResource(caller, ROLES, true, sql);
+    const readableFilter = new ReadableFilter(find, !caller.isAdmin && this.readers.isCached(caller, ROLES));
     return listPages<CountRow>(caller, params, {
       order: this.store.order,
       page: async (after, limit) => this.store.page(caller, { after, limit, readable: await readableFilter.current() }),

@@ -17,7 +17,7 @@ export class CommentService extends ResourceService<Comment> {
   constructor(support: ResourceSupport, store: CommentStore) {
     super(support, store, {
       name: 'comment',
-      names: [nameIn('IndividualID', 'FullName')],
+      namedRecords: [nameIn('IndividualID', 'FullName')],
       place: { rowType: () => RowType.Comment, ancestor: (comment) => comment.AncestorID, name: () => '' },
       ancestor: { field: 'AncestorID', rowTypes: COMMENTED_TYPES, isFixed: true },
       accessSubject: ({ ID, AncestorID, AncestorType, IndividualID }) => {

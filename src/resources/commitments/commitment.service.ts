@@ -6,7 +6,7 @@ import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import type { Node } from '../../resource/storage/tree';
-import { nothing, type Where } from '../../resource/storage/where';
+import { noRows, type Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import type { AccessSubject } from '../../security/rights/rights';
 import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
@@ -50,7 +50,7 @@ export class CommitmentService extends ResourceService<Commitment> {
     const subject = await this.references.require(caller, subjectId, ANCESTOR_TYPES);
     if (!isHeading(heading))
       caller.faults.add('type', 'out_of_range', `type must be one of ${COMMITMENT_HEADINGS.join(', ')}.`);
-    const where = isHeading(heading) ? this.under(caller, subject, heading) : nothing<Commitment>();
+    const where = isHeading(heading) ? this.under(caller, subject, heading) : noRows<Commitment>();
     return this.listIn(caller, where, await this.periods.resolve(caller, params.own.period), params);
   }
 
@@ -96,8 +96,8 @@ export class CommitmentService extends ResourceService<Commitment> {
     params: ListParams,
     representative?: AccessSubject,
   ): Promise<ListResult> {
-    // Without a current period the list is empty.
-    return this.list(caller, params, period === undefined ? nothing() : [where, { PeriodID: period }], representative);
+    // A site without periods has no current one, and so no commitments in it.
+    return this.list(caller, params, period === undefined ? noRows() : [where, { PeriodID: period }], representative);
   }
 }
 

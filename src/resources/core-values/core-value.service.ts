@@ -33,7 +33,7 @@ export class CoreValueService extends ResourceService<CoreValue> {
   ): Promise<void> {
     const id = change.values.ItemID;
     if (typeof id !== 'string') return;
-    if ((await this.support.rights.readsSite(caller, tx)) && (await this.coreValues.lockForShare(caller, id, tx)))
+    if ((await this.support.rights.mayReadSite(caller, tx)) && (await this.coreValues.lockForShare(caller, id, tx)))
       return;
     change.fault('ItemID', 'not_found', 'No core value with this ID exists in this site.');
   }

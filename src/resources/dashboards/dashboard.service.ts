@@ -53,7 +53,7 @@ export class DashboardService {
     const settings = await this.settings.settingsOf(caller);
     return listPages(caller, params, {
       ...this.sourceOf(caller, units),
-      completed: async (subjects) =>
+      complete: async (subjects) =>
         this.figures.dashboardsOf(caller, subjects, await this.scopesOf(caller, subjects, tree), settings, period),
     });
   }

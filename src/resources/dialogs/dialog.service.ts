@@ -25,7 +25,7 @@ export class DialogService extends ResourceService<Dialog> {
   ) {
     super(support, dialogs, {
       name: 'dialog',
-      names: [LAST_AUTHOR],
+      namedRecords: [LAST_AUTHOR],
       place: {
         rowType: ({ AncestorType }) => dialogTypeOf(AncestorType),
         ancestor: ({ AncestorID }) => AncestorID,

@@ -5,7 +5,7 @@ import type { ListResult } from '../../http/list-result';
 import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
-import { nothing, type Where } from '../../resource/storage/where';
+import { noRows, type Where } from '../../resource/storage/where';
 import type { Caller } from '../../security/caller';
 import type { AccessSubject } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
@@ -25,7 +25,7 @@ export class GoalService extends ResourceService<Goal> {
     super(support, store, {
       name: 'goal',
       lockedWith: PERIOD,
-      ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual], copies: { FullName: 'Name' } },
+      ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual], copiedFields: { FullName: 'Name' } },
       accessSubject: ({ IndividualID }) => goalSubject(IndividualID),
       rowTypeBelow: () => RowType.Goal,
     });
@@ -60,5 +60,5 @@ function goalSubject(individualId: string): AccessSubject {
 
 // Without a current period the list is empty.
 function inPeriod(period: number | undefined): Where<Goal> {
-  return period === undefined ? nothing() : { PeriodID: period };
+  return period === undefined ? noRows() : { PeriodID: period };
 }

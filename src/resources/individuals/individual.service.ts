@@ -44,9 +44,9 @@ export class IndividualService extends ResourceService<Individual> {
   ) {
     super(support, store, {
       name: 'individual',
-      names: [nameIn('PrimaryOrganizationID', 'PrimaryOrganizationName'), LAST_AUTHOR],
+      namedRecords: [nameIn('PrimaryOrganizationID', 'PrimaryOrganizationName'), LAST_AUTHOR],
       place: { rowType: () => RowType.Individual, ancestor: (row) => row.SiteID, name: (row) => row.FullName },
-      decidesRights: true,
+      affectsRights: true,
       duplicate: {
         code: 'user_name_taken',
         detail: 'Another individual already has this user name. Choose another one.',
@@ -175,7 +175,7 @@ export class IndividualService extends ResourceService<Individual> {
   }
 
   private async mayUpdateWholly(caller: Caller, { current }: PendingWrite<Individual>, tx: Sql): Promise<boolean> {
-    return caller.isAdmin || (current !== undefined && this.support.rights.mayUpdateWholly(caller, current.ID, tx));
+    return caller.isAdmin || (current !== undefined && this.support.rights.mayUpdateAllFields(caller, current.ID, tx));
   }
 
   private async prepareWrite(caller: Caller, change: PendingWrite<Individual>, tx: Sql): Promise<void> {

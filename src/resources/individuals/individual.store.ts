@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { given, otherThan } from '../../resource/storage/conditions';
+import { given, notEqual } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { select } from '../../resource/storage/scoped-statement';
@@ -33,7 +33,7 @@ export class IndividualStore extends ResourceStore<Individual> {
     from(Individual, 'i')
       .columns('i', 'ID')
       .live('i')
-      .where({ 'i.IsAdmin': true, 'i.ID': otherThan(given('id')) })
+      .where({ 'i.IsAdmin': true, 'i.ID': notEqual(given('id')) })
       .limit(1),
   );
 

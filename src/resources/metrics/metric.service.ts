@@ -30,7 +30,7 @@ export class MetricService extends ResourceService<Metric> {
   ) {
     super(support, metrics, {
       name: 'metric',
-      names: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
+      namedRecords: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
         rowType: ({ AncestorType }) => metricTypeOf(AncestorType),
         // A part is deleted and undeleted together with the metric that it belongs to.
@@ -96,7 +96,7 @@ export class MetricService extends ResourceService<Metric> {
     const parent = node && (await this.metrics.find(caller, node.ID, tx));
     if (!parent) return;
     const ancestorId = change.after('AncestorID');
-    if (ancestorId !== undefined && this.parents.refuseStranger(change, parent.AncestorID, ancestorId)) return;
-    await this.parents.refuseCircle(caller, change, parent.ID, tx);
+    if (ancestorId !== undefined && this.parents.rejectOtherAncestor(change, parent.AncestorID, ancestorId)) return;
+    await this.parents.rejectCycle(caller, change, parent.ID, tx);
   }
 }

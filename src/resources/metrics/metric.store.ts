@@ -36,7 +36,7 @@ export class MetricStore extends ResourceStore<Metric> {
     tx: Sql,
   ): Promise<void> {
     const rowType = metricTypeOf(AncestorType);
-    await this.subtree.takeAlong(caller, id, ancestor, tx, async (ids) => {
+    await this.subtree.moveDescendants(caller, id, ancestor, tx, async (ids) => {
       await this.updateRowType.run(caller, { rowType, ids }, tx);
     });
   }

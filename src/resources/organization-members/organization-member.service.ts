@@ -45,11 +45,11 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   ) {
     super(support, members, {
       name: 'membership',
-      names: [nameIn('ReportsToID', 'ReportsToFull', 'ReportsToFirst', 'ReportsToLast')],
+      namedRecords: [nameIn('ReportsToID', 'ReportsToFull', 'ReportsToFirst', 'ReportsToLast')],
       accessSubject: (row) => {
         return { rowType: RowType.Membership, above: row.OrganizationID, aboveType: (row as Member).UnitType };
       },
-      decidesRights: true,
+      affectsRights: true,
       duplicate: {
         code: 'member_exists',
         detail: 'The individual is already a member of this organization or department.',
@@ -187,7 +187,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   ): Promise<boolean> {
     if (caller.isAdmin) return true;
     const individualId = locked.has('IndividualID') ? String(values.IndividualID) : undefined;
-    if (individualId && !(await this.support.rights.mayUpdateWholly(caller, individualId, tx))) return false;
+    if (individualId && !(await this.support.rights.mayUpdateAllFields(caller, individualId, tx))) return false;
     if (!unit) return true;
     // Without an individual the body has a fault, but the right to create in the unit is still checked.
     const mayJoin = individualId
@@ -219,7 +219,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     if (affectsLeader && !(await this.superiors.mayChooseLeader(caller, row.OrganizationID, tx)))
       throw this.forbidden('change Leader of');
     const affectsIndividual = change.changes('Primary') || change.changes('ReportsToID');
-    if (affectsIndividual && !(await this.support.rights.mayUpdateWholly(caller, row.IndividualID, tx)))
+    if (affectsIndividual && !(await this.support.rights.mayUpdateAllFields(caller, row.IndividualID, tx)))
       throw this.forbidden('change Primary or ReportsToID of');
     for (const field of ['IndividualID', 'OrganizationID'] as const)
       if (change.changes(field)) change.fault(field, 'mismatch', `${field} cannot be changed.`);

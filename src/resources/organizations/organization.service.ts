@@ -31,10 +31,10 @@ export class OrganizationService extends ResourceService<Organization> {
   ) {
     super(support, units, {
       name: 'organization or department',
-      names: [LAST_AUTHOR],
+      namedRecords: [LAST_AUTHOR],
       place: { rowType: (unit) => unit.RowType, ancestor: (unit) => unit.ParentID, name: (unit) => unit.Name },
       rowTypeBelow: (parentType) => (parentType === RowType.Site ? RowType.Organization : RowType.Department),
-      decidesRights: true,
+      affectsRights: true,
     });
     this.parents = new ParentRules(support.tree, units.ranks);
     for (const rowType of UNIT_TYPES) support.tree.register(rowType, { entity: units.entity });
@@ -61,7 +61,7 @@ export class OrganizationService extends ResourceService<Organization> {
     if (caller.faults.list.some(({ field }) => field === 'ParentID')) return undefined;
     change.values.ParentID ??= caller.siteId;
     const parent = await this.references.lock(caller, change, 'ParentID', PARENT_TYPES, tx);
-    if (parent) await this.parents.refuseDepth(caller, change, parent.ID, tx);
+    if (parent) await this.parents.rejectDepth(caller, change, parent.ID, tx);
     return parent;
   }
 
@@ -118,8 +118,8 @@ export class OrganizationService extends ResourceService<Organization> {
     const mayMove =
       (await this.mayCreateBelow(caller, change, parent, tx)) && (await this.mayGainMembers(caller, id, parent.ID, tx));
     if (!mayMove) throw this.forbidden('move');
-    if (await this.parents.refuseCircle(caller, change, parent.ID, tx)) return;
-    await this.parents.refuseDepth(caller, change, parent.ID, tx);
+    if (await this.parents.rejectCycle(caller, change, parent.ID, tx)) return;
+    await this.parents.rejectDepth(caller, change, parent.ID, tx);
   }
 
   /**

@@ -75,7 +75,7 @@ export class PeriodService extends ResourceService<Period> {
   }
 
   private mayReadAny(caller: Caller, sql: Sql = this.support.database.readFor(caller)): Promise<boolean> {
-    return this.support.rights.readsSite(caller, sql);
+    return this.support.rights.mayReadSite(caller, sql);
   }
 
   // Periods do not overlap, so the current one is the last that has started.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
-import { atLeast, atMost, given, otherThan, raw } from '../../resource/storage/conditions';
+import { atLeast, atMost, given, notEqual, raw } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { select } from '../../resource/storage/scoped-statement';
@@ -34,7 +34,7 @@ export class PeriodStore extends ResourceStore<Period> {
       .where({
         'p.StartDate': atMost(given('end')),
         'p.EndDate': atLeast(given('start')),
-        'p.ID': otherThan(given('id')),
+        'p.ID': notEqual(given('id')),
       })
       .limit(1),
   );

@@ -12,7 +12,7 @@ import type { Where } from '../../resource/storage/where';
 import { requireOwnLogin } from '../../security/access/caller-checks';
 import { SecurityLog } from '../../security/authentication/security-log';
 import type { Caller } from '../../security/caller';
-import { CARRIERS, childTypeKey, knownChildType } from '../../security/rights/child-types';
+import { childTypeKey, knownChildType, TYPES_WITH_ROWS } from '../../security/rights/child-types';
 import { NOT_SET, type Right } from '../../security/rights/permission-rows';
 import { ALL_RIGHTS, NO_RIGHTS, type Rights } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
@@ -35,9 +35,9 @@ export class PermissionService extends ResourceService<Permission> {
   ) {
     super(support, store, {
       name: 'permission',
-      ancestor: { field: 'RowID', rowTypes: [...CARRIERS], isFixed: true },
-      names: [{ id: ({ PrincipalKey }) => PrincipalKey, hide: hidePrincipal }],
-      decidesRights: true,
+      ancestor: { field: 'RowID', rowTypes: [...TYPES_WITH_ROWS], isFixed: true },
+      namedRecords: [{ id: ({ PrincipalKey }) => PrincipalKey, hide: hidePrincipal }],
+      affectsRights: true,
       duplicate: {
         code: 'permission_exists',
         detail: 'A permission for this record, principal and child type already exists. Update it instead.',

@@ -43,7 +43,7 @@ export abstract class ProjectStateService<T extends Phase> extends ResourceServi
     const { name, field } = this.state;
     const id = change.values[field];
     if (typeof id !== 'number') return;
-    if ((await this.support.rights.readsSite(caller, tx)) && (await this.states.lockForShare(caller, id, tx))) return;
+    if ((await this.support.rights.mayReadSite(caller, tx)) && (await this.states.lockForShare(caller, id, tx))) return;
     change.fault(field, 'not_found', `No ${name} with this ID exists in this site.`);
   }
 

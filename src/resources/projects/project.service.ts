@@ -32,7 +32,7 @@ export class ProjectService extends ResourceService<Project> {
   ) {
     super(support, projects, {
       name: 'project',
-      names: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
+      namedRecords: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
         rowType: () => RowType.Project,
         ancestor: (project) => project.TreeParentID,
@@ -108,7 +108,7 @@ export class ProjectService extends ResourceService<Project> {
       if (change.changes('EndDateProjected'))
         await this.projects.insertDateChange(caller, id, current.EndDateProjected, values.EndDateProjected ?? null, tx);
       if (change.changes('AncestorID'))
-        await this.projects.subtree.takeAlong(caller, id, String(values.AncestorID), tx);
+        await this.projects.subtree.moveDescendants(caller, id, String(values.AncestorID), tx);
       if (!change.changes('TreeParentID') && !change.changes('RankKey')) return;
     }
     const parents = [current?.TreeParentID, change.after('TreeParentID')].filter((parent) => parent !== undefined);
@@ -140,12 +140,12 @@ export class ProjectService extends ResourceService<Project> {
     parentId: string,
     tx: Sql,
   ): Promise<void> {
-    if (await this.parents.refuseCircle(caller, change, parentId, tx)) return;
+    if (await this.parents.rejectCycle(caller, change, parentId, tx)) return;
     const unitId = change.after('AncestorID');
     if (unitId) {
       const parentUnitId = await this.projects.ancestorOf(caller, parentId, tx);
-      if (this.parents.refuseStranger(change, parentUnitId, unitId)) return;
+      if (this.parents.rejectOtherAncestor(change, parentUnitId, unitId)) return;
     }
-    await this.parents.refuseDepth(caller, change, parentId, tx);
+    await this.parents.rejectDepth(caller, change, parentId, tx);
   }
 }

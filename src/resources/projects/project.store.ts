@@ -3,7 +3,7 @@ import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
 import { RankOrderStore } from '../../resource/ranking/rank-order.store';
 import { Subtree } from '../../resource/ranking/subtree';
-import { hangingBelow } from '../../resource/ranking/subtree.sql';
+import { descendantsSql } from '../../resource/ranking/subtree.sql';
 import { given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
@@ -47,7 +47,7 @@ export class ProjectStore extends ResourceStore<Project> {
       .columns('p', 'AncestorID')
       .where({ 'p.ID': given('id') }),
   );
-  readonly subtree = new Subtree(this.database, Project, hangingBelow('projects'));
+  readonly subtree = new Subtree(this.database, Project, descendantsSql('projects'));
   private readonly insertChange = insertInto(this.database, ProjectDateChange, {
     ...givenAll('ProjectID', 'OldDate', 'NewDate', 'Created'),
     CreatedBy: ME,

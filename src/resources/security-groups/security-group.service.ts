@@ -25,7 +25,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     super(support, store, {
       name: 'security group',
       place: { rowType: () => RowType.SecurityGroup, ancestor: (row) => row.SiteID, name: (row) => row.Group },
-      decidesRights: true,
+      affectsRights: true,
       duplicate: {
         code: 'name_taken',
         detail: 'Another security group of the site already has this name. Choose another one.',
@@ -51,7 +51,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
 
   /** Individuals (`t`) in the group; 404 if there is no such group, 403 unless the caller is an Admin or a member. */
   async membership(caller: Caller, groupId: string): Promise<Where<Individual>> {
-    const { row: group } = await this.readable(
+    const { row: group } = await this.requireReadable(
       caller,
       await this.store.find(caller, groupId),
       this.support.database.readFor(caller),
@@ -110,7 +110,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   }
 
   private async validateMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
-    const { row: group, rights } = await this.readable(caller, await this.store.lock(caller, groupId, tx), tx);
+    const { row: group, rights } = await this.requireReadable(caller, await this.store.lock(caller, groupId, tx), tx);
     const node = await this.support.tree.lockForShare(caller, individualId, tx);
     if (node?.RowType !== RowType.Individual) throw new NotFound();
     if (!rights.update) throw this.forbidden('change the members of');

@@ -5,7 +5,7 @@ import { given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { ScopedStatement, select } from '../../resource/storage/scoped-statement';
-import { Condition, nothing, type Where } from '../../resource/storage/where';
+import { Condition, noRows, type Where } from '../../resource/storage/where';
 import { givenAll, insertInto, ME, remove } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
 import type { Individual } from '../individuals/individual';
@@ -41,7 +41,7 @@ export class SecurityGroupStore extends ResourceStore<SecurityGroup> {
 
   /** The condition for members of the group among live individuals; none if the group is deleted. */
   members(_caller: Caller, { ID, Group, BuiltIn, Deleted, DeletedByRef }: SecurityGroup): Where<Individual> {
-    if (Deleted || DeletedByRef) return nothing();
+    if (Deleted || DeletedByRef) return noRows();
     if (BuiltIn && Group === BuiltInGroup.Everyone) return [];
     if (BuiltIn && Group === BuiltInGroup.Administrators) return { IsAdmin: true };
     return MEMBERS.with({ group: ID });

@@ -34,8 +34,8 @@ export class SiteService extends ResourceService<Site> {
     super(support, sites, {
       name: 'site',
       place: { rowType: () => RowType.Site, ancestor: () => null, name: (site) => site.Name },
-      decidesRights: true,
-      // The only unique key that deleting and undeleting a site can violate (contract section 7).
+      affectsRights: true,
+      // The one unique key that the life of a whole site touches (contract section 7).
       duplicate: {
         code: 'user_name_taken',
         detail: 'Another individual now has a user name of this site. Change that user name first.',

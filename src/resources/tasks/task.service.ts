@@ -10,7 +10,7 @@ import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import type { Node } from '../../resource/storage/tree';
-import { nothing } from '../../resource/storage/where';
+import { noRows } from '../../resource/storage/where';
 
 import type { Caller } from '../../security/caller';
 import { DIALOG_TYPES, RowType } from '../../security/rights/row-types';
@@ -65,7 +65,7 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     const { Deleted, DeletedByRef } = await this.references.require(caller, individualId, [RowType.Individual]);
     const isLive = !Deleted && !DeletedByRef;
-    return this.list(caller, params, isLive ? this.store.ofIndividual(caller, individualId) : nothing());
+    return this.list(caller, params, isLive ? this.store.ofIndividual(caller, individualId) : noRows());
   }
 
   /** Completes an open task, and reopens a completed one. */
@@ -77,7 +77,7 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
   async listAssignees(caller: Caller, id: string, params: ListParams): Promise<ListResult> {
     const { Deleted, DeletedByRef } = await this.references.require(caller, id, [RowType.Task]);
     const isLive = !Deleted && !DeletedByRef;
-    return this.individuals.list(caller, params, isLive ? this.assignees.assignedTo(caller, id) : nothing());
+    return this.individuals.list(caller, params, isLive ? this.assignees.assignedTo(caller, id) : noRows());
   }
 
   /** Assigns a live task to a live individual. No effect if it is assigned already. */
@@ -137,12 +137,12 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
     if (values.ParentID && !parent) return;
     // A wrong AncestorID already has a fault, and the parent cannot be compared with it.
     if (caller.faults.list.some(({ field }) => field === 'AncestorID')) return;
-    // An absent ParentID is kept, so after a move it can be a task of the former ancestor.
-    if (this.parents.refuseStranger(change, parent?.AncestorID, change.after('AncestorID')) || !parent) return;
+    // An absent ParentID stays, and so names a task of the ancestor before the move.
+    if (this.parents.rejectOtherAncestor(change, parent?.AncestorID, change.after('AncestorID')) || !parent) return;
     if (!(await this.support.rights.mayCreate(caller, RowType.Task, { id: parent.ID, rowType: RowType.Task }, tx)))
       throw this.forbidden(current ? 'move' : 'create');
-    if (await this.parents.refuseCircle(caller, change, parent.ID, tx)) return;
-    await this.parents.refuseDepth(caller, change, parent.ID, tx);
+    if (await this.parents.rejectCycle(caller, change, parent.ID, tx)) return;
+    await this.parents.rejectDepth(caller, change, parent.ID, tx);
   }
 
   private async parentOf(caller: Caller, change: TaskWrite, tx: Sql): Promise<Task | undefined> {
@@ -152,7 +152,7 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
 
   /** Assignees have no rights of their own: writing them requires Update on the task (contract section 12). */
   private async validateAssignee(caller: Caller, id: string, individualId: string, tx: Sql): Promise<void> {
-    const { row: task, rights } = await this.readable(caller, await this.store.lock(caller, id, tx), tx);
+    const { row: task, rights } = await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
     const node = await this.support.tree.lockForShare(caller, individualId, tx);
     if (node?.RowType !== RowType.Individual || !(await this.references.mayRead(caller, node, tx)))
       throw new NotFound();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { RankOrderStore } from '../../resource/ranking/rank-order.store';
 import { Subtree } from '../../resource/ranking/subtree';
-import { hangingBelow } from '../../resource/ranking/subtree.sql';
+import { descendantsSql } from '../../resource/ranking/subtree.sql';
 import { given, oneOf } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
@@ -30,7 +30,7 @@ export class TaskStore extends ResourceStore<Task> {
       .columns('k', 'AncestorID')
       .where({ 'k.ID': given('id') }),
   );
-  private readonly subtree = new Subtree(this.database, Task, hangingBelow('tasks'));
+  private readonly subtree = new Subtree(this.database, Task, descendantsSql('tasks'));
   private readonly updateOwner = update(this.database, Task, { OwnerID: given('owner') }, { ID: oneOf('ids') });
 
   constructor(
@@ -68,7 +68,7 @@ export class TaskStore extends ResourceStore<Task> {
     { AncestorID, OwnerID: owner = null }: Partial<Task>,
     tx: Sql,
   ): Promise<void> {
-    await this.subtree.takeAlong(caller, id, String(AncestorID), tx, async (ids) => {
+    await this.subtree.moveDescendants(caller, id, String(AncestorID), tx, async (ids) => {
       await this.updateOwner.run(caller, { owner, ids }, tx);
     });
   }

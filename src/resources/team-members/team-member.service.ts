@@ -33,7 +33,7 @@ export class TeamMemberService extends ResourceService<TeamMember> {
         id: row.ProjectID,
         above: (row as TeamMember & TeamMemberFacts).ProjectAboveID,
       }),
-      decidesRights: true,
+      affectsRights: true,
       duplicate: { code: 'member_exists', detail: 'The individual is already a team member of this project.' },
     });
   }

@@ -29,7 +29,7 @@ export class TokenService extends ResourceService<UserToken> {
     store: TokenStore,
     private readonly securityLog: SecurityLog,
   ) {
-    super(support, store, { name: 'token', decidesRights: true });
+    super(support, store, { name: 'token', affectsRights: true });
   }
 
   async listOf(caller: Caller, owner: TokenOwner, params: ListParams): Promise<ListResult> {

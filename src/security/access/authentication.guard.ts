@@ -13,14 +13,14 @@ import { requiredRoleOf } from './required-role';
 
 /** A request with its caller; `public` operations have none. */
 export interface AuthenticatedRequest extends ApiRequest {
-  /** What the credential stands for, in its own site. */
+  /** The identity of the credential, in its own site. */
   identity?: Identity;
   caller?: Caller;
 }
 
 /**
- * The first guard, in the order of contract section 8: HTTPS, credentials (401), rate (429), Accept (406). Denies every
- * operation that states no required role. SiteGuard and RoleGuard follow.
+ * The first guard, with its checks in the order of contract section 8: HTTPS, credentials (401), rate (429), Accept
+ * (406). Denies operations without a required role. SiteGuard and RoleGuard follow.
  */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
@@ -37,16 +37,16 @@ export class AuthenticationGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<ApiResponse>();
     const isPublic = requiredRoleOf(context) === 'public';
     this.forwarded.warnOfUntrusted(request);
-    if (this.settings.requireHttps && !this.forwarded.cameByHttps(request)) {
+    if (this.settings.requireHttps && !this.forwarded.isHttps(request)) {
       throw new Forbidden('https_required', 'This service accepts HTTPS requests only.');
     }
     const origin = originOf(request);
-    // A public operation has no caller yet: its requests count for their address.
+    // A public operation has no caller, so its requests count for the client's address.
     if (isPublic) return this.admit(`address ${origin.countedAs}`, origin, request, response);
-    // A remembered credential is answered at once; most requests never wait here.
+    // A cached credential is returned synchronously, so most requests do not wait here.
     const found = this.authenticator.authenticate(request.headers.authorization, origin);
     const admit = (identity: Identity) => {
-      // Requests that are refused from here on are logged with their caller.
+      // Requests that are rejected from here on are logged with their caller.
       request.identity = identity;
       request.caller = new Caller(identity, origin, request.lifetime);
       return this.admit(callerKey(identity), origin, request, response, identity);
@@ -61,14 +61,14 @@ export class AuthenticationGuard implements CanActivate {
     response: ApiResponse,
     identity?: Identity,
   ): true {
-    this.takeRate(rateKey, origin, response, identity);
+    this.checkRateLimit(rateKey, origin, response, identity);
     response.setHeader('Vary', 'Accept');
     request.mediaType = negotiate(request.headers.accept);
     if (!request.mediaType) throw new NotAcceptable();
     return true;
   }
 
-  private takeRate(key: string, origin: Origin, response: ApiResponse, identity?: Identity): void {
+  private checkRateLimit(key: string, origin: Origin, response: ApiResponse, identity?: Identity): void {
     if (this.settings.rateLimit === 0) return;
     const { limit, remaining, reset, allowed } = this.rateLimit.take(key);
     response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`);

@@ -1,7 +1,7 @@
 import { Forbidden } from '../../http/problem';
 import type { Caller } from '../caller';
 
-/** Throws the 403 of an identity that was borrowed by a site token or an impersonating Admin (contract section 9). */
+/** Throws Forbidden for a borrowed identity: a site token or an impersonating Admin (contract section 9). */
 export function requireOwnLogin(caller: Caller): void {
   if (caller.isBorrowed)
     throw new Forbidden(
@@ -10,7 +10,7 @@ export function requireOwnLogin(caller: Caller): void {
     );
 }
 
-/** The individual that `/me` stands for; a global admin has none in another site (contract section 10). */
+/** The ID of the individual behind `/me`. Throws Forbidden for a global admin in another site (contract section 10). */
 export function ownId(caller: Caller): string {
   if (caller.isVisitor || caller.individualId === null)
     throw new Forbidden(

@@ -7,19 +7,19 @@ import { lruOptions } from '../lru-options';
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 50_000;
 
-/** How much of its limit a caller has left, for the `RateLimit` headers. */
+/** The state of a caller's rate limit, for the `RateLimit` headers. */
 export interface Allowance {
-  /** Requests in a minute; 0 when there is no limit. */
+  /** Requests per minute; 0 without a limit. */
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until the whole limit is there again. */
+  /** Seconds until the full limit is available again. */
   readonly reset: number;
   readonly allowed: boolean;
 }
 
 const UNLIMITED: Allowance = { limit: 0, remaining: 0, reset: 0, allowed: true };
 
-/** Counts the requests of each caller in this process, in minutes that begin with a first request (contract section 15). */
+/** Counts the requests of each caller in this process. A minute begins with the first request (contract section 15). */
 @Injectable()
 export class RateLimit {
   private readonly limit: number;
@@ -32,7 +32,7 @@ export class RateLimit {
     this.limit = settings.rateLimit;
   }
 
-  /** Takes one request from the caller's minute; refused ones do not lengthen it. */
+  /** Counts a request of the caller. Rejected requests do not extend the minute. */
   take(key: string): Allowance {
     if (this.limit === 0) return UNLIMITED;
     const now = this.now();

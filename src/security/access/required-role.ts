@@ -2,15 +2,15 @@ import type { ExecutionContext } from '@nestjs/common';
 import { Forbidden } from '../../http/problem';
 import type { Identity } from '../caller';
 
-/** The role that an operation requires, whatever the record (contract section 11); `public` needs no credentials. */
+/** The role that an operation requires, whatever the record (contract section 11). `public` needs no credentials. */
 export type RequiredRole = 'anyone' | 'Admin' | 'PM' | 'PM+Admin' | 'GlobalAdmin' | 'public';
 
-/** The metadata key under which a route states its required role. */
+/** The metadata key of a route's required role. */
 export const REQUIRED_ROLE = 'requiredRole';
 
 const byHandler = new Map<unknown, RequiredRole>();
 
-/** The role that the handler of a request requires. Throws Forbidden for a handler that states none. */
+/** The required role of the request's handler. Throws Forbidden if the handler has none. */
 export function requiredRoleOf(context: ExecutionContext): RequiredRole {
   const handler = context.getHandler();
   const known = byHandler.get(handler);
@@ -21,7 +21,7 @@ export function requiredRoleOf(context: ExecutionContext): RequiredRole {
   return role;
 }
 
-/** Throws the 403 of a role that the identity does not have (contract section 11). */
+/** Throws Forbidden if the identity does not have the role (contract section 11). */
 export function requireRole(identity: Identity, role: RequiredRole): void {
   if (role === 'GlobalAdmin' && !identity.isGlobalAdmin) {
     throw new Forbidden('requires_global_admin', 'Only global administrators can call this operation.');

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { AuthenticatedRequest } from './authentication.guard';
 import { requiredRoleOf, requireRole } from './required-role';
 
-/** Refuses callers without the role that the operation requires: Admin, PM, PM+Admin or GlobalAdmin (contract section 11). */
+/** Rejects callers without the required role of the operation (contract section 11). */
 @Injectable()
 export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

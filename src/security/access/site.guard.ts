@@ -7,11 +7,11 @@ import { Caller, type Identity } from '../caller';
 import type { AuthenticatedRequest } from './authentication.guard';
 import { requiredRoleOf, requireRole } from './required-role';
 
-/** The names that paths give the id of a site with records below it. */
+/** The path parameters with the ID of a site that has records below it. */
 export const SITE_PARAMETERS = ['siteid', 'siteId'] as const;
 
 /**
- * Decides in which site a request acts (contract section 10): the caller's own, or the one that a global admin names in
+ * Sets the site of a request (contract section 10): that of the caller, or the one that a global admin names in
  * `X-Site-ID`. In a path `/sites/{siteid}/...` any other site does not exist.
  */
 @Injectable()
@@ -21,29 +21,29 @@ export class SiteGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const { caller } = request;
-    const visited = request.headers['x-site-id'];
+    const requestedSiteId = request.headers['x-site-id'];
     if (!caller) {
-      // A session belongs to the site of its user: no caller begins one in another site.
-      if (visited !== undefined)
+      // A session belongs to the site of its user, so no caller can sign in to another one.
+      if (requestedSiteId !== undefined)
         throw new Forbidden('own_site_required', 'You cannot sign in to another site. Remove the X-Site-ID header.');
       return true;
     }
-    if (visited === undefined) return this.holdAgainstPath(context, request, caller);
-    const visitor = this.visits.enter(request.identity as Identity, String(visited), caller.origin as Origin);
+    if (requestedSiteId === undefined) return this.checkPathSite(context, request, caller);
+    const visitor = this.visits.enter(request.identity as Identity, String(requestedSiteId), caller.origin as Origin);
     const actAs = (identity: Identity) => {
       request.caller = new Caller(identity, caller.origin, caller.lifetime);
-      return this.holdAgainstPath(context, request, request.caller);
+      return this.checkPathSite(context, request, request.caller);
     };
     return visitor instanceof Promise ? visitor.then(actAs) : actAs(visitor);
   }
 
-  private holdAgainstPath(context: ExecutionContext, request: AuthenticatedRequest, caller: Caller): true {
+  private checkPathSite(context: ExecutionContext, request: AuthenticatedRequest, caller: Caller): true {
     const name = SITE_PARAMETERS.find((parameter) => parameter in request.params);
     if (!name) return true;
     const siteId = String(request.params[name]);
     if (!UUID.test(siteId)) caller.faults.add(name, 'invalid_format', `${name} must be a UUID.`);
     else if (siteId.toLowerCase() !== caller.siteId) {
-      // A missing role is answered before a foreign site (contract section 8).
+      // A missing role takes precedence over another site (contract section 8).
       requireRole(caller, requiredRoleOf(context));
       throw new NotFound();
     }

@@ -10,11 +10,11 @@ import { SecurityLog } from './security-log';
 import { SignInRefused } from './sign-in-refusal';
 
 interface Pending {
-  readonly before: number;
+  readonly epochsTotal: number;
   readonly identity: Promise<Identity>;
 }
 
-/** Finds out who asks, from the credentials of a request (contract section 9). */
+/** Determines the identity of a request from its credentials (contract section 9). */
 @Injectable()
 export class Authenticator {
   private readonly pending = new Map<string, Pending>();
@@ -27,7 +27,7 @@ export class Authenticator {
   ) {}
 
   /**
-   * Answers at once for a credential that is remembered. Throws or rejects with Unauthorized, TooManyRequests or
+   * Returns synchronously for a cached credential. Throws or rejects with Unauthorized, TooManyRequests or
    * TooManyPasswords.
    */
   authenticate(authorization: string | undefined, origin: Origin): Identity | Promise<Identity> {
@@ -35,10 +35,10 @@ export class Authenticator {
     const key = this.memory.keyOf(authorization);
     const identity = this.memory.identity(key);
     if (identity !== undefined) return this.admit(identity, origin);
-    return this.recognizeOnce(key, authorization, origin.countedAs).then(
+    return this.verifyOnce(key, authorization, origin.countedAs).then(
       (recognized) => this.admit(recognized, origin),
       (error: unknown) => {
-        this.securityLog.notSignedIn(error, origin);
+        this.securityLog.signInFailed(error, origin);
         throw error;
       },
     );
@@ -50,35 +50,35 @@ export class Authenticator {
   }
 
   /**
-   * Equal requests at the same time wait for one look-up, unless something was written since it began. Where it fails,
-   * each of them is a failure of its own.
+   * Concurrent requests with the same credential share one look-up, unless something was written since it began. If it
+   * fails, each of them counts as a failure.
    */
-  private recognizeOnce(key: string, authorization: string, address: string): Promise<Identity> {
+  private verifyOnce(key: string, authorization: string, address: string): Promise<Identity> {
     const pendingKey = `${key} ${address}`;
-    const before = this.epochs.total;
+    const epochsTotal = this.epochs.total;
     const running = this.pending.get(pendingKey);
-    if (running?.before === before)
-      return running.identity.catch((error) => this.failAlike(error, authorization, address));
-    const identity = this.recognize(key, authorization, address, before).finally(() => {
+    if (running?.epochsTotal === epochsTotal)
+      return running.identity.catch((error) => this.failShared(error, authorization, address));
+    const identity = this.verify(key, authorization, address, epochsTotal).finally(() => {
       if (this.pending.get(pendingKey)?.identity === identity) this.pending.delete(pendingKey);
     });
-    this.pending.set(pendingKey, { before, identity });
+    this.pending.set(pendingKey, { epochsTotal, identity });
     return identity;
   }
 
-  private failAlike(error: unknown, authorization: string, address: string): never {
+  private failShared(error: unknown, authorization: string, address: string): never {
     const credential = parseAuthorization(authorization);
     if (credential && error instanceof SignInRefused) this.check.countRepeated(credential, address, error);
     throw error;
   }
 
-  private async recognize(key: string, authorization: string, address: string, before: number): Promise<Identity> {
+  private async verify(key: string, authorization: string, address: string, epochsTotal: number): Promise<Identity> {
     const credential = parseAuthorization(authorization);
     if (credential === undefined) throw new SignInRefused('malformed');
     try {
-      const recognized = await this.check.recognize(credential, address, this.memory.proof(key));
-      this.memory.remember(key, recognized, before);
-      return recognized.identity;
+      const verified = await this.check.verify(credential, address, this.memory.proof(key));
+      this.memory.remember(key, verified, epochsTotal);
+      return verified.identity;
     } catch (error) {
       this.memory.forget(key);
       throw error;

@@ -1,7 +1,7 @@
 import { UUID } from '../../http/field-table';
 import type { TokenKind } from './token';
 
-/** What an `Authorization` header offers as a proof (contract section 9). */
+/** The credential in an `Authorization` header (contract section 9). */
 export type Credential = PasswordCredential | ImpersonationCredential | TokenCredential | BearerCredential;
 
 /** `user:password`. */
@@ -11,7 +11,7 @@ export interface PasswordCredential {
   readonly password: string;
 }
 
-/** `admin\user:password`: the Admin's password, to act as the user. */
+/** `admin\user:password`: an Admin acts as the user, with its own password. */
 export interface ImpersonationCredential {
   readonly kind: 'impersonation';
   readonly admin: string;
@@ -19,7 +19,7 @@ export interface ImpersonationCredential {
   readonly password: string;
 }
 
-/** `user:{UserToken}guid` and its like. */
+/** `user:{UserToken}guid`, and the same with `SessionToken` and `SiteToken`. */
 export interface TokenCredential {
   readonly kind: 'token';
   readonly tokenKind: TokenKind;
@@ -38,7 +38,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const TOKEN_PREFIX = /^\{(user|session|site)token\}/i;
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads an `Authorization` header; undefined for what is malformed or of another scheme (contract section 9). */
+/** Parses an `Authorization` header. Undefined if it is malformed or has another scheme (contract section 9). */
 export function parseAuthorization(header: string): Credential | undefined {
   const [, scheme, value] = SCHEME.exec(header) ?? [];
   if (scheme === undefined) return undefined;

@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net';
 const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([^\]]+)\])(?::\d{1,5})?$/;
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
-/** No address is longer; the rest of what a proxy passed on only takes memory. */
+/** No address is longer. The rest of a longer text from a proxy is cut off to save memory. */
 const MAX_LENGTH = 64;
 
-/** The address of a client as it is logged: IPv4 in its own form, without the port that some proxies add. */
+/** The address of a client for the log: an IPv4-mapped address as IPv4, without the port that some proxies add. */
 export function plainAddress(text: string): string {
   const [, v4, v6] = WITH_PORT.exec(text) ?? [];
   const address = (v4 ?? v6 ?? text).slice(0, MAX_LENGTH);
@@ -14,7 +14,10 @@ export function plainAddress(text: string): string {
   return groups === undefined ? address : (mappedV4(groups) ?? address);
 }
 
-/** What clients are counted by: an IPv4 address, or the /64 of an IPv6 address, which one client has as a whole. */
+/**
+ * The key by which clients are counted: an IPv4 address, or the /64 of an IPv6 address, because one client has all of
+ * it.
+ */
 export function countedAddress(text: string): string {
   const address = plainAddress(text);
   const groups = groupsOf(address);
@@ -23,7 +26,7 @@ export function countedAddress(text: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address; undefined for anything else. */
+/** The eight groups of an IPv6 address; undefined for any other text. */
 function groupsOf(address: string): number[] | undefined {
   const [bare] = address.split('%');
   if (!isIPv6(bare)) return undefined;
@@ -36,7 +39,7 @@ function groupsOf(address: string): number[] | undefined {
   return [...before, ...zeros, ...after];
 }
 
-/** The IPv4 address that `::ffff:a.b.c.d` stands for. */
+/** The IPv4 address in `::ffff:a.b.c.d`. */
 function mappedV4(groups: readonly number[]): string | undefined {
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
   if (!isMapped) return undefined;

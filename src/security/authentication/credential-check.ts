@@ -14,37 +14,40 @@ import { FairQueue } from './fair-queue';
 import { type Account, IdentityStore, type TokenUse } from './identity.store';
 import { KnownAddresses } from './known-addresses';
 import { PasswordHashing, TooManyPasswords } from './password-hashing';
-import type { Attempted } from './security-log';
+import type { AttemptedAccount } from './security-log';
 import { SignInRefused, SignInThrottled } from './sign-in-refusal';
 import { NoTurn, SignInTurns, type Turn } from './sign-in-turns';
 import { hashToken, SESSION_IDLE_MS, SESSION_MS } from './token';
 import { userNameKey } from './user-name';
 
 const TOUCH_MS = 60_000;
-/** Reasons of a refusal that somebody who guesses would meet. */
-const COUNTED: ReadonlySet<string> = new Set(['wrong_password', 'unknown_token']);
-const LOOK_UPS = { atOnce: 4, maxWaiting: 2_000 };
+/** Refusal reasons that count as failures, because guessing leads to them. */
+const COUNTED_REASONS: ReadonlySet<string> = new Set(['wrong_password', 'unknown_token']);
+const LOOKUP_BOUNDS = { concurrency: 4, maxWaiting: 2_000 };
 
-/** The password hash that a password was verified against: as long as it is still there, the password is still right. */
+/**
+ * The password hash against which a password was verified. The password is still correct while the account has this
+ * hash.
+ */
 export interface PasswordProof {
   readonly individualId: string;
   readonly passwordHash: string;
 }
 
-/** What a credential stands for. */
-export interface Recognized {
+/** The result of verifying a credential. */
+export interface VerifiedCredential {
   readonly identity: Identity;
   /** Undefined for a token, which is looked up by its own hash each time. */
   readonly proof: PasswordProof | undefined;
-  /** Epoch milliseconds at which the credential ends by itself; Infinity for a password. */
+  /** Epoch milliseconds when the credential expires; Infinity for a password. */
   readonly expires: number;
 }
 
-/** Finds out whom a credential stands for (contract section 9): one statement, and argon2 where it is a password. */
+/** Verifies credentials (contract section 9), with one statement, and argon2 for a password. */
 @Injectable()
 export class CredentialCheck {
   private readonly logger = new Logger('Authentication');
-  private readonly lookUps = new FairQueue(LOOK_UPS, () => new TooManyPasswords());
+  private readonly lookups = new FairQueue(LOOKUP_BOUNDS, () => new TooManyPasswords());
 
   constructor(
     private readonly store: IdentityStore,
@@ -56,10 +59,11 @@ export class CredentialCheck {
   ) {}
 
   /**
-   * `proof` is what an earlier check of the same credential answered; with it an unchanged password is not hashed again.
-   * `address` is a counted one. Throws SignInRefused, alike for all that is wrong, SignInThrottled and TooManyPasswords.
+   * `proof` is the result of an earlier check of the same credential: an unchanged password is then not hashed again.
+   * `address` is one of `countedAddress`. Throws SignInThrottled, TooManyPasswords, and for every invalid credential
+   * the same SignInRefused.
    */
-  recognize(credential: Credential, address: string, proof?: PasswordProof): Promise<Recognized> {
+  verify(credential: Credential, address: string, proof?: PasswordProof): Promise<VerifiedCredential> {
     switch (credential.kind) {
       case 'password':
         return this.byPassword(credential, address, proof);
@@ -71,29 +75,29 @@ export class CredentialCheck {
   }
 
   /**
-   * Counts the failure of a credential that was refused together with an equal one, without looking it up again. Throws
-   * SignInThrottled in place of the refusal where there were too many.
+   * Counts a failure for a credential that was refused together with an equal one, without another look-up. Throws
+   * SignInThrottled if there were too many.
    */
   countRepeated(credential: Credential, address: string, { reason, attempted }: SignInRefused): void {
-    if (!COUNTED.has(reason)) return;
+    if (!COUNTED_REASONS.has(reason)) return;
     const userName = userNameOf(credential);
-    // What failed from elsewhere was judged with the first of them.
+    // Failures from other addresses were checked with the first of the equal credentials.
     const seconds =
       userName === undefined
         ? this.throttle.retryAfter(userName, address)
-        : this.throttle.secondsOfAddress(userName, address);
+        : this.throttle.retryAfterForAddress(userName, address);
     if (seconds > 0) throw new SignInThrottled(seconds, attempted);
-    this.throttle.failed(userName, address);
+    this.throttle.recordFailure(userName, address);
   }
 
   private async byPassword(
     credential: PasswordCredential,
     address: string,
     proof?: PasswordProof,
-  ): Promise<Recognized> {
+  ): Promise<VerifiedCredential> {
     const key = userNameKey(credential.user);
-    if (proof === undefined) this.requireOpen(credential.user, address);
-    const account = (await this.lookUp(address, () => this.store.accountsByName(key))).get(key);
+    if (proof === undefined) this.throwIfThrottled(credential.user, address);
+    const account = (await this.queued(address, () => this.store.accountsByName(key))).get(key);
     const proven = await this.provePassword(account, credential.user, credential.password, address, proof);
     return { identity: identityOf(proven.account), proof: proven.proof, expires: Number.POSITIVE_INFINITY };
   }
@@ -102,11 +106,11 @@ export class CredentialCheck {
     credential: ImpersonationCredential,
     address: string,
     proof?: PasswordProof,
-  ): Promise<Recognized> {
+  ): Promise<VerifiedCredential> {
     const adminKey = userNameKey(credential.admin);
     const userKey = userNameKey(credential.user);
-    if (proof === undefined) this.requireOpen(credential.admin, address);
-    const accounts = await this.lookUp(address, () => this.store.accountsByName(adminKey, userKey));
+    if (proof === undefined) this.throwIfThrottled(credential.admin, address);
+    const accounts = await this.queued(address, () => this.store.accountsByName(adminKey, userKey));
     const { account: admin, proof: proven } = await this.provePassword(
       accounts.get(adminKey),
       credential.admin,
@@ -116,7 +120,7 @@ export class CredentialCheck {
     );
     const user = accounts.get(userKey);
     if (!user || !admin.isAdmin || user.siteId !== admin.siteId || user.isGlobalAdmin)
-      throw new SignInRefused('impersonation_not_allowed', attemptedOf(admin));
+      throw new SignInRefused('impersonation_not_allowed', attemptedAccount(admin));
     const credentialOwner = { kind: 'admin', id: admin.id, userName: admin.userName } as const;
     return { identity: borrowedIdentityOf(user, credentialOwner), proof: proven, expires: Number.POSITIVE_INFINITY };
   }
@@ -132,56 +136,61 @@ export class CredentialCheck {
     if (account?.isSiteOpen && proof?.individualId === account.id && proof.passwordHash === passwordHash) {
       return { account, proof };
     }
-    const turn = await this.turnOf(account, userName, address);
+    const turn = await this.takeTurn(account, userName, address);
     try {
       const matches = await this.hashing.verify(passwordHash, password, address);
       if (!matches || !account?.isSiteOpen || passwordHash === null) {
         turn.failed();
-        throw new SignInRefused(matches ? 'site_closed' : 'wrong_password', attemptedOf(account));
+        throw new SignInRefused(matches ? 'site_closed' : 'wrong_password', attemptedAccount(account));
       }
       turn.succeeded();
-      this.addresses.note(account, address);
+      this.addresses.record(account, address);
       return { account, proof: { individualId: account.id, passwordHash } };
     } finally {
       turn.end();
     }
   }
 
-  private async turnOf(account: Account | undefined, userName: string, address: string): Promise<Turn> {
+  private async takeTurn(account: Account | undefined, userName: string, address: string): Promise<Turn> {
     try {
-      return await this.turns.take(userName, address, () => this.addresses.includes(account, address));
+      return await this.turns.take(userName, address, () => this.addresses.isKnown(account, address));
     } catch (error) {
-      throw error instanceof NoTurn ? new SignInThrottled(error.seconds, attemptedOf(account)) : error;
+      throw error instanceof NoTurn ? new SignInThrottled(error.seconds, attemptedAccount(account)) : error;
     }
   }
 
-  /** A flood of credentials waits here and not for the connections that known callers read by. */
-  private lookUp<T>(address: string, ask: () => Promise<T>): Promise<T> {
-    return this.lookUps.run(address, ask);
+  /**
+   * Look-ups have a queue of their own, so that a flood of credentials does not take the connections of known callers.
+   */
+  private queued<T>(address: string, query: () => Promise<T>): Promise<T> {
+    return this.lookups.run(address, query);
   }
 
-  private requireOpen(userName: string, address: string): void {
-    const seconds = this.throttle.secondsOfAddress(userName, address);
+  private throwIfThrottled(userName: string, address: string): void {
+    const seconds = this.throttle.retryAfterForAddress(userName, address);
     if (seconds > 0) throw new SignInThrottled(seconds);
   }
 
-  /** A token is too long to be guessed, so a good one is let in whatever else was tried; bad ones count. */
-  private async byToken(credential: TokenCredential | BearerCredential, address: string): Promise<Recognized> {
-    const use = await this.lookUp(address, () => this.findToken(credential));
+  /**
+   * A valid token is accepted whatever else failed, because it is too long to be guessed. Invalid ones count as
+   * failures.
+   */
+  private async byToken(credential: TokenCredential | BearerCredential, address: string): Promise<VerifiedCredential> {
+    const use = await this.queued(address, () => this.findToken(credential));
     if (use === undefined) {
       const userName = userNameOf(credential);
       const seconds = this.throttle.retryAfter(userName, address);
       if (seconds > 0) throw new SignInThrottled(seconds);
-      this.throttle.failed(userName, address);
+      this.throttle.recordFailure(userName, address);
       throw new SignInRefused('unknown_token');
     }
     const expires = use.expires === null ? Number.POSITIVE_INFINITY : epochOf(use.expires);
-    // What is known but has ended was not guessed: a forgotten client must not lock its whole address out.
+    // A known token that has expired was not guessed. Otherwise one outdated client would block its whole address.
     if (expires <= this.now() || !use.account.isSiteOpen)
-      throw new SignInRefused(use.account.isSiteOpen ? 'token_ended' : 'site_closed', attemptedOf(use.account));
-    this.touch(use);
-    // What ends the token of a visitor happens in another site: it is looked up at each use.
-    return { identity: identityOfToken(use), proof: undefined, expires: use.isOfVisitor ? 0 : expires };
+      throw new SignInRefused(use.account.isSiteOpen ? 'token_ended' : 'site_closed', attemptedAccount(use.account));
+    this.recordUse(use);
+    // The token of a visitor can be ended in another site, so it is not cached.
+    return { identity: identityOfToken(use), proof: undefined, expires: use.isVisitorToken ? 0 : expires };
   }
 
   private async findToken(credential: TokenCredential | BearerCredential): Promise<TokenUse | undefined> {
@@ -190,13 +199,13 @@ export class CredentialCheck {
     const key = userNameKey(credential.user);
     const isSiteToken = credential.tokenKind === 'site';
     const use = await (isSiteToken ? this.store.siteToken(hash, key) : this.store.ownToken(hash));
-    // MySQL takes `name ` for `name`, so the name is compared here too.
+    // MySQL ignores trailing spaces when it compares the name, so it is compared here too.
     if (use?.kind !== credential.tokenKind || use.account.userNameKey !== key) return undefined;
     return isSiteToken && use.account.isGlobalAdmin ? undefined : use;
   }
 
-  /** Notes the use at most once a minute; the request does not wait for it. */
-  private touch({ tokenId, kind, lastUsed, created, expires }: TokenUse): void {
+  /** Records the use, at most once a minute. The request does not wait for it. */
+  private recordUse({ tokenId, kind, lastUsed, created, expires }: TokenUse): void {
     const now = this.now();
     if (lastUsed !== null && now - epochOf(lastUsed) < TOUCH_MS) return;
     const end = kind === 'session' ? storedOf(Math.min(now + SESSION_IDLE_MS, epochOf(created) + SESSION_MS)) : expires;
@@ -208,14 +217,16 @@ export class CredentialCheck {
   }
 }
 
-/** By which name the failures of a credential are counted: that of whose secret it is, where it tells it. */
+/**
+ * The user name for which failures of the credential count: that of the secret's owner, if the credential contains it.
+ */
 function userNameOf(credential: Credential): string | undefined {
   if (credential.kind === 'bearer') return undefined;
   return credential.kind === 'impersonation' ? credential.admin : credential.user;
 }
 
-/** Of an attempt, whom it was about, as far as that exists. */
-function attemptedOf(account: Account | undefined): Attempted {
+/** The account of an attempt for the log, if it exists. */
+function attemptedAccount(account: Account | undefined): AttemptedAccount {
   return account ? { site: account.siteId, individual: account.id, userName: account.userName } : {};
 }
 

@@ -5,29 +5,29 @@ import type { Identity } from '../caller';
 import { CLOCK, type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { lruOptions } from '../lru-options';
 import { SiteEpochs } from '../site-epochs';
-import type { PasswordProof, Recognized } from './credential-check';
+import type { PasswordProof, VerifiedCredential } from './credential-check';
 
-const MAX_REMEMBERED = 10_000;
-const REMEMBERED_MS = 30_000;
-/** No site has this number: what is remembered under it is looked up again at its next use. */
+const MAX_ENTRIES = 10_000;
+const ENTRY_MS = 30_000;
+/** No site has this epoch, so the entry is looked up again at its next use. */
 const OUTDATED = -1;
 
-interface Remembered {
+interface Entry {
   readonly identity: Identity;
   readonly proof: PasswordProof | undefined;
-  /** By the monotonic clock: 30 s are 30 s, also when the machine's time is set. */
+  /** By the monotonic clock, which does not change when the system time is set. */
   readonly until: number;
-  /** By the machine's time, at which a token ends. */
+  /** By the system time, at which tokens expire. */
   readonly expires: number;
   readonly epoch: number;
 }
 
-/** Credentials that were found good at most 30 s ago, under a keyed hash of their header. */
+/** Credentials that were verified in the last 30 s, by a keyed hash of their header. */
 @Injectable()
 export class CredentialMemory {
-  /** Of this process and never written down, so that the hashes mean nothing anywhere else. */
+  /** Exists in this process only, so that the hashes are useless anywhere else. */
   private readonly secret = randomBytes(32).toString('base64');
-  private readonly entries = new LRUCache<string, Remembered>(lruOptions(MAX_REMEMBERED));
+  private readonly entries = new LRUCache<string, Entry>(lruOptions(MAX_ENTRIES));
 
   constructor(
     private readonly epochs: SiteEpochs,
@@ -39,22 +39,25 @@ export class CredentialMemory {
     return hash('sha256', this.secret + authorization, 'base64');
   }
 
-  /** The identity of a credential, where nothing that it depends on has been written since it was looked up. */
+  /** The identity of a credential, unless something that it depends on was written since it was looked up. */
   identity(key: string): Identity | undefined {
-    const entry = this.recent(key);
+    const entry = this.currentEntry(key);
     if (entry === undefined || entry.epoch !== this.epochs.of(entry.identity.siteId)) return undefined;
     return entry.identity;
   }
 
-  /** How a password was proven, be the identity up to date or not. */
+  /** The proof of the credential's password, even if its identity is outdated. */
   proof(key: string): PasswordProof | undefined {
-    return this.recent(key)?.proof;
+    return this.currentEntry(key)?.proof;
   }
 
-  /** `before` is the epochs' total from before the look-up: facts that may have changed since are not trusted again. */
-  remember(key: string, { identity, proof, expires }: Recognized, before: number): void {
+  /**
+   * `before` is `SiteEpochs.total` from before the look-up: facts that may have changed since then are not cached as
+   * current.
+   */
+  remember(key: string, { identity, proof, expires }: VerifiedCredential, before: number): void {
     const epoch = before === this.epochs.total ? this.epochs.of(identity.siteId) : OUTDATED;
-    const until = this.recent(key)?.until ?? this.elapsed() + REMEMBERED_MS;
+    const until = this.currentEntry(key)?.until ?? this.elapsed() + ENTRY_MS;
     this.entries.set(key, { identity, proof, until, expires, epoch });
   }
 
@@ -62,7 +65,7 @@ export class CredentialMemory {
     this.entries.delete(key);
   }
 
-  private recent(key: string): Remembered | undefined {
+  private currentEntry(key: string): Entry | undefined {
     const entry = this.entries.get(key);
     return entry && entry.until > this.elapsed() && entry.expires > this.now() ? entry : undefined;
   }

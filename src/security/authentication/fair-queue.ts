@@ -1,35 +1,33 @@
 interface Job {
   start(): void;
-  refuse(): void;
+  reject(): void;
 }
 
 interface Bounds {
-  /** Jobs that run at the same time. */
-  readonly atOnce: number;
-  /** Jobs that may wait. */
+  readonly concurrency: number;
   readonly maxWaiting: number;
 }
 
 /**
- * Runs a bounded number of jobs at once while others wait. Sources, which are addresses, take turns; where no more may
- * wait, the source with the most gives way to one with less, so that one address cannot keep the others out.
+ * Runs a limited number of jobs at once, while others wait. Sources, which are addresses, take turns. If the queue is
+ * full, the source with the most jobs loses one to a source with fewer, so that one address cannot block the others.
  */
 export class FairQueue {
   private running = 0;
   private waitingCount = 0;
-  /** The jobs of each source, the source whose turn is next first. */
+  /** The jobs of each source, in the order of the sources' turns. */
   private readonly waiting = new Map<string, Job[]>();
 
-  /** `refusal` makes the error of a job for which there is no room. */
+  /** `createRefusal` creates the error of a job that finds no room. */
   constructor(
     private readonly bounds: Bounds,
-    private readonly refusal: () => Error,
+    private readonly createRefusal: () => Error,
   ) {}
 
-  /** Runs `work` in its turn. Throws the refusal. */
+  /** Runs `work` when it is its turn. Throws the refusal if there is no room. */
   async run<T>(source: string, work: () => Promise<T>): Promise<T> {
-    if (this.running < this.bounds.atOnce) this.running += 1;
-    else await this.turnOf(source);
+    if (this.running < this.bounds.concurrency) this.running += 1;
+    else await this.waitForTurn(source);
     try {
       return await work();
     } finally {
@@ -37,7 +35,7 @@ export class FairQueue {
     }
   }
 
-  /** A job that ends leaves its place to the next one, so that no other takes it in between. */
+  /** A finished job hands its slot to the next one, so that no other job takes it in between. */
   private startNext(): void {
     const [next] = this.waiting;
     if (next === undefined) {
@@ -52,11 +50,11 @@ export class FairQueue {
     job?.start();
   }
 
-  private turnOf(source: string): Promise<void> {
+  private waitForTurn(source: string): Promise<void> {
     if (this.waitingCount >= this.bounds.maxWaiting) this.makeRoomFor(source);
     return new Promise((resolve, reject) => {
       const jobs = this.waiting.get(source) ?? [];
-      jobs.push({ start: resolve, refuse: () => reject(this.refusal()) });
+      jobs.push({ start: resolve, reject: () => reject(this.createRefusal()) });
       this.waiting.set(source, jobs);
       this.waitingCount += 1;
     });
@@ -66,9 +64,9 @@ export class FairQueue {
     let busiest: Job[] = [];
     for (const jobs of this.waiting.values()) if (jobs.length > busiest.length) busiest = jobs;
     const own = this.waiting.get(source)?.length ?? 0;
-    if (busiest.length <= own + 1) throw this.refusal();
-    // Others of the source are before its last, so its place among the sources stays.
-    busiest.pop()?.refuse();
+    if (busiest.length <= own + 1) throw this.createRefusal();
+    // The source keeps its turn, because it has other jobs.
+    busiest.pop()?.reject();
     this.waitingCount -= 1;
   }
 }

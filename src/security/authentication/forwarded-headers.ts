@@ -9,7 +9,7 @@ const WARNING =
   'A proxy sends X-Forwarded-For, but TRUST_PROXY is 0: all clients behind it count as one address, and X-Forwarded-Proto ' +
   'is ignored. Set TRUST_PROXY to the number of proxies in front of the service.';
 
-/** What the headers of proxies say of a request; they count only where TRUST_PROXY names proxies (contract section 9). */
+/** Reads the headers of proxies. They only count if TRUST_PROXY is set (contract section 9). */
 @Injectable()
 export class ForwardedHeaders {
   private warnedAt = Number.NEGATIVE_INFINITY;
@@ -20,7 +20,7 @@ export class ForwardedHeaders {
     @Optional() @Inject(MONOTONIC_CLOCK) private readonly now: Clock = monotonic,
   ) {}
 
-  /** Warns, once a minute at most, of a proxy that TRUST_PROXY does not count: callers share its address. */
+  /** Warns, at most once a minute, of a proxy that TRUST_PROXY does not include: its callers share one address. */
   warnOfUntrusted({ headers, requestId }: Pick<ApiRequest, 'headers' | 'requestId'>): void {
     if (this.settings.trustProxy > 0 || headers['x-forwarded-for'] === undefined) return;
     const now = this.now();
@@ -29,11 +29,11 @@ export class ForwardedHeaders {
     this.log.warn({ requestId }, WARNING);
   }
 
-  /** Whether the client's own connection was HTTPS. */
-  cameByHttps({ headers, socket }: Pick<ApiRequest, 'headers' | 'socket'>): boolean {
+  /** Whether the client's connection was HTTPS. */
+  isHttps({ headers, socket }: Pick<ApiRequest, 'headers' | 'socket'>): boolean {
     const sent = headers['x-forwarded-proto'];
     if (this.settings.trustProxy === 0 || sent === undefined) return 'encrypted' in socket && socket.encrypted === true;
-    // Each proxy appends what it saw: what stands before the entry of the outermost trusted one was sent by the client.
+    // Each proxy appends an entry. Those before the entry of the outermost trusted proxy were sent by the client.
     const protocols = String(sent).split(',');
     const index = Math.max(0, protocols.length - this.settings.trustProxy);
     return protocols[index].trim().toLowerCase() === 'https';

@@ -1,6 +1,7 @@
 import { type Dialect, lockForShare } from '../../database/dialect';
 
-// The group is found by its sort key, which ends with U+0001: it cannot be renamed or deleted (contract section 11).
+// The group is identified by its sort key, which ends with U+0001. It cannot be renamed or deleted (contract section
+// 11).
 const ACCOUNT = `
   i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance,
   (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen,
@@ -12,7 +13,7 @@ const TOKEN = 't.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created';
 const SITE = 'JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID';
 const LIVE = 'i.Deleted = 0 AND i.DeletedByRef = 0';
 
-/** The live individuals of the user name keys `:...keys`. */
+/** The live individuals with the user name keys `:...keys`. */
 export const BY_NAMES = `SELECT ${ACCOUNT} FROM individuals i ${SITE} WHERE i.LiveKey IN (:...keys) AND ${LIVE}`;
 
 /** The session or user token of `:hash`, with its live owner. */
@@ -22,8 +23,8 @@ export const BY_OWN_TOKEN = `
   WHERE t.Hash = :hash AND t.Kind IN ('session', 'user')`;
 
 /**
- * The site token of `:hash`, with the live individual `:userNameKey` of its site. Who made it, of whatever site, still has
- * to be what it took to make one; null is the service itself (contract section 9).
+ * The site token of `:hash`, with the live individual `:userNameKey` of its site. The individual that created the
+ * token, of any site, must still be an Admin or global admin; null is the service itself (contract section 9).
  */
 export const BY_SITE_TOKEN = `
   SELECT ${TOKEN}, c.SiteID AS MakerSiteID, ${ACCOUNT}
@@ -35,12 +36,12 @@ export const BY_SITE_TOKEN = `
 export const LIVE_SITE =
   'SELECT s.FeaturePerformance FROM sites s WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0';
 
-/** Notes a use at `:lastUsed`, unless a later one is noted. */
+/** Records a use at `:lastUsed`, unless a later one is recorded. */
 export const TOKEN_TOUCHED = `
   UPDATE tokens SET LastUsed = :lastUsed, Expires = :expires
   WHERE ID = :id AND (LastUsed IS NULL OR LastUsed < :lastUsed)`;
 
-/** Adds a session while the individual is live and has the password of `:passwordHash`. */
+/** Adds a session if the individual is live and still has the password of `:passwordHash`. */
 export function sessionAdded(dialect: Dialect): string {
   return `
     INSERT INTO tokens (ID, SiteID, IndividualID, Kind, Name, Hash, Expires, LastUsed, Created, CreatedBy)
@@ -49,7 +50,7 @@ export function sessionAdded(dialect: Dialect): string {
     WHERE i.ID = :individualId AND i.SiteID = :site AND i.PasswordHash = :passwordHash AND ${LIVE}${lockForShare[dialect]}`;
 }
 
-/** The sessions of `:individual`, the youngest first. */
+/** The sessions of `:individual`, newest first. */
 export const SESSIONS = `
   SELECT t.ID, t.Expires FROM tokens t
   WHERE t.SiteID = :site AND t.Kind = 'session' AND t.IndividualID = :individual
@@ -61,16 +62,16 @@ export const TOKEN_REMOVED = 'DELETE FROM tokens WHERE ID = :id AND SiteID = :si
 
 export const TOKENS_OF_SITE_REMOVED = 'DELETE FROM tokens WHERE SiteID = :site';
 
-/** Removes the sessions and user tokens of `:individual` but the token `:except`. */
+/** Removes the sessions and user tokens of `:individual`, except the token `:except`. */
 export const TOKENS_OF_OWNER_REMOVED = `
   DELETE FROM tokens
   WHERE SiteID = :site AND Kind IN ('session', 'user') AND IndividualID = :individual AND ID <> :except`;
 
-/** The site tokens that `:individual` has made, in every site. */
+/** The site tokens that `:individual` created, in all sites. */
 export const SITE_TOKENS_BY = "SELECT t.ID, t.SiteID FROM tokens t WHERE t.Kind = 'site' AND t.CreatedBy = :individual";
 
-/** Those of them that are of the site. */
-export const SITE_TOKENS_BY_HERE = `${SITE_TOKENS_BY} AND t.SiteID = :site`;
+/** The same in one site. */
+export const SITE_TOKENS_BY_IN_SITE = `${SITE_TOKENS_BY} AND t.SiteID = :site`;
 
 export const ADDRESS_SECRET = 'SELECT a.Secret FROM sign_in_secrets a WHERE a.SiteID = :site';
 
@@ -89,7 +90,7 @@ export const ADDRESS_ADDED = `
   INSERT INTO sign_in_addresses (ID, SiteID, IndividualID, Hash, LastUsed)
   VALUES (:id, :site, :individual, :hash, :lastUsed)`;
 
-/** The addresses of `:individual`, those used last first. */
+/** The addresses of `:individual`, most recently used first. */
 export const ADDRESSES = `
   SELECT a.ID, a.LastUsed FROM sign_in_addresses a
   WHERE a.SiteID = :site AND a.IndividualID = :individual ORDER BY a.LastUsed DESC, a.ID DESC`;

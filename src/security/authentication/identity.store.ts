@@ -4,7 +4,7 @@ import { Statement } from '../../database/statement';
 import * as text from './identity.sql';
 import type { TokenKind } from './token';
 
-/** A live individual, as far as its credentials and rights depend on it. */
+/** A live individual with what its credentials and rights depend on. */
 export interface Account {
   readonly id: string;
   readonly siteId: string;
@@ -13,13 +13,13 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly isAdmin: boolean;
   readonly isGlobalAdmin: boolean;
-  /** Contract section 11. */
+  /** Whether the individual has Performance Management (contract section 11). */
   readonly isPM: boolean;
-  /** Whether the site is live and lets its users in (FeatureApi). */
+  /** Whether the site is live and allows access to the API (FeatureApi). */
   readonly isSiteOpen: boolean;
 }
 
-/** A token, ended by its time or not, and who acts with it. Times are in their stored form. */
+/** A token, expired or not, and the account that acts with it. Times are in stored form. */
 export interface TokenUse {
   readonly tokenId: string;
   readonly kind: TokenKind;
@@ -27,8 +27,8 @@ export interface TokenUse {
   readonly lastUsed: string | null;
   readonly created: string;
   readonly account: Account;
-  /** Whether a site token was made by a visitor, an individual of another site. */
-  readonly isOfVisitor: boolean;
+  /** Whether a site token was created by a visitor, an individual of another site. */
+  readonly isVisitorToken: boolean;
 }
 
 export interface NewSession {
@@ -40,12 +40,12 @@ export interface NewSession {
   readonly expires: string;
 }
 
-/** That a user has signed in from an address; both are in `hash` alone. */
+/** An address from which a user has signed in. `hash` covers both the user name and the address. */
 export interface KnownAddress {
   readonly siteId: string;
   readonly individualId: string;
   readonly hash: string;
-  /** In its stored form. */
+  /** In stored form. */
   readonly lastUsed: string;
 }
 
@@ -82,7 +82,7 @@ const TOKEN_REMOVED = new Statement(text.TOKEN_REMOVED);
 const TOKENS_OF_SITE_REMOVED = new Statement(text.TOKENS_OF_SITE_REMOVED);
 const TOKENS_OF_OWNER_REMOVED = new Statement(text.TOKENS_OF_OWNER_REMOVED);
 const SITE_TOKENS_BY = new Statement<{ ID: string; SiteID: string }>(text.SITE_TOKENS_BY);
-const SITE_TOKENS_BY_HERE = new Statement<{ ID: string; SiteID: string }>(text.SITE_TOKENS_BY_HERE);
+const SITE_TOKENS_BY_IN_SITE = new Statement<{ ID: string; SiteID: string }>(text.SITE_TOKENS_BY_IN_SITE);
 const ADDRESS_SECRET = new Statement<{ Secret: string }>(text.ADDRESS_SECRET);
 const ADDRESS_SECRET_ADDED = new Statement(text.ADDRESS_SECRET_ADDED);
 const ADDRESS_SINCE = new Statement(text.ADDRESS_SINCE);
@@ -92,8 +92,8 @@ const ADDRESSES = new Statement<{ ID: string; LastUsed: string }>(text.ADDRESSES
 const ADDRESS_REMOVED = new Statement(text.ADDRESS_REMOVED);
 
 /**
- * The only SQL from before there is a Caller. It stands outside the scope of one site by its nature: a credential
- * tells which site it belongs to. It reads one row by a secret or a unique name and lists nothing.
+ * The only SQL that runs before there is a Caller. It is not scoped to a site, because the site follows from the
+ * credential. It reads single rows by a secret or a unique name, and no lists.
  */
 @Injectable()
 export class IdentityStore {
@@ -103,7 +103,7 @@ export class IdentityStore {
     this.sessionAdded = new Statement(text.sessionAdded(database.dialect));
   }
 
-  /** The live individuals of these user name keys, by their keys. */
+  /** The live individuals with these user name keys, by key. */
   async accountsByName(key: string, another = key): Promise<Map<string, Account>> {
     const rows = await BY_NAMES.all(this.database.read, { keys: [key, another] });
     return new Map(rows.map((row) => [row.LiveKey, accountOf(row)]));
@@ -115,26 +115,26 @@ export class IdentityStore {
     return row && tokenUseOf(row);
   }
 
-  /** The site token of this hash, with the live individual of that site that it is to act as. */
+  /** The site token of this hash, with the live individual of its site to act as. */
   async siteToken(hash: string, userNameKey: string): Promise<TokenUse | undefined> {
     const row = await BY_SITE_TOKEN.first(this.database.read, { hash, userNameKey });
     return row && tokenUseOf(row);
   }
 
-  /** What a visitor of a live site has to know of it; undefined where there is no such site. */
+  /** What a visitor needs to know about a live site; undefined if there is none. */
   async liveSite(siteId: string): Promise<{ featurePerformance: boolean } | undefined> {
     const row = await LIVE_SITE.first(this.database.read, { site: siteId });
     return row && { featurePerformance: row.FeaturePerformance === 1 };
   }
 
-  /** Notes a use, unless another process has noted a later one. */
+  /** Records a use, unless another process has recorded a later one. */
   async touchToken(tokenId: string, lastUsed: string, expires: string | null): Promise<void> {
     await TOKEN_TOUCHED.run(this.database.read, { id: tokenId, lastUsed, expires });
   }
 
   /**
-   * Adds a session. False, and nothing done, where the password that was verified has been changed, or the individual
-   * deleted, since. The lock waits for who is doing so: what ends the other sessions would not find this one.
+   * Adds a session. Returns false and adds none if the verified password has been changed, or the individual deleted,
+   * in the meantime. The lock waits for a transaction that does so, because it would not find this session to end it.
    */
   async insertSession({ siteId, ...session }: NewSession, passwordHash: string): Promise<boolean> {
     const values = { ...session, site: siteId, passwordHash };
@@ -142,53 +142,53 @@ export class IdentityStore {
   }
 
   /**
-   * Removes the sessions of an individual that have ended by `now` and, of the others, all but the `most` youngest;
-   * answers those others that it removed. Most of the time there are none to lock.
+   * Removes the sessions of an individual that expired by `now`, and all but the `max` newest of the others. Returns
+   * the IDs of those others. The sessions are read without locks, because usually there are none to remove.
    */
-  async removeSessions(siteId: string, individualId: string, now: string, most: number): Promise<string[]> {
+  async removeSessions(siteId: string, individualId: string, now: string, max: number): Promise<string[]> {
     const sessions = await SESSIONS.all(this.database.read, { site: siteId, individual: individualId });
-    const running = sessions.filter(({ Expires }) => Expires > now);
+    const active = sessions.filter(({ Expires }) => Expires > now);
     const ended = sessions.filter(({ Expires }) => Expires <= now);
-    const surplus = running.slice(most);
+    const surplus = active.slice(max);
     for (const { ID } of [...ended, ...surplus]) await this.removeToken(this.database.read, siteId, ID);
     return surplus.map(({ ID }) => ID);
   }
 
-  /** Removes a token; answers its site, or undefined where it had ended already. */
+  /** Removes a token. Returns its site, or undefined if it was removed already. */
   async endToken(tokenId: string): Promise<string | undefined> {
     const row = await SITE_OF_TOKEN.first(this.database.read, { id: tokenId });
     if (row) await this.removeToken(this.database.read, row.SiteID, tokenId);
     return row?.SiteID;
   }
 
-  /** Removes all tokens of a site; answers how many there were. */
+  /** Removes all tokens of a site and returns their number. */
   async endTokensOfSite(tx: Sql, siteId: string): Promise<number> {
     return (await TOKENS_OF_SITE_REMOVED.run(tx, { site: siteId })).affected;
   }
 
-  /** Removes all sessions and user tokens of an individual but one; answers how many there were. */
+  /** Removes the sessions and user tokens of an individual, except one, and returns their number. */
   async endTokensOf(tx: Sql, siteId: string, individualId: string, exceptTokenId: string | null): Promise<number> {
     const values = { site: siteId, individual: individualId, except: exceptTokenId ?? '' };
     return (await TOKENS_OF_OWNER_REMOVED.run(tx, values)).affected;
   }
 
   /**
-   * Removes the site tokens that an individual has made, a global admin's in every site; answers how many there were.
-   * They are found without locks, and removed by their ids: a range would lock out whoever signs in meanwhile.
+   * Removes the site tokens that an individual created, those of a global admin in all sites, and returns their number.
+   * They are found without locks and removed by ID, because a range lock would block concurrent sign-ins.
    */
   async endSiteTokensBy(tx: Sql, siteId: string, individualId: string, isGlobalAdmin: boolean): Promise<number> {
-    const made = isGlobalAdmin ? SITE_TOKENS_BY : SITE_TOKENS_BY_HERE;
-    const tokens = await made.all(tx, { individual: individualId, site: siteId });
+    const statement = isGlobalAdmin ? SITE_TOKENS_BY : SITE_TOKENS_BY_IN_SITE;
+    const tokens = await statement.all(tx, { individual: individualId, site: siteId });
     for (const { ID, SiteID } of tokens) await this.removeToken(tx, SiteID, ID);
     return tokens.length;
   }
 
-  /** The secret that sign-in addresses of a site are hashed with; undefined before the first of them. */
+  /** The secret with which the sign-in addresses of a site are hashed; undefined before the first of them. */
   async addressSecret(siteId: string): Promise<string | undefined> {
     return (await ADDRESS_SECRET.first(this.database.read, { site: siteId }))?.Secret;
   }
 
-  /** Adds the secret of a site. Throws a DatabaseError `duplicate` where another process was first. */
+  /** Adds the secret of a site. Throws a DatabaseError `duplicate` if another process has added it. */
   async insertAddressSecret(id: string, siteId: string, secret: string): Promise<void> {
     await ADDRESS_SECRET_ADDED.run(this.database.read, { id, site: siteId, secret });
   }
@@ -199,19 +199,22 @@ export class IdentityStore {
     return (await ADDRESS_SINCE.all(this.database.read, values)).length > 0;
   }
 
-  /** Notes a sign-in from an address. Answers whether it is a new one; another process may note it at the same time. */
-  async noteAddress(id: string, { siteId, individualId, hash, lastUsed }: KnownAddress): Promise<boolean> {
+  /**
+   * Records a sign-in from an address. Returns whether the address is new; another process may record it at the same
+   * time.
+   */
+  async recordAddress(id: string, { siteId, individualId, hash, lastUsed }: KnownAddress): Promise<boolean> {
     const values = { id, site: siteId, individual: individualId, hash, lastUsed };
     if ((await ADDRESS_TOUCHED.run(this.database.read, values)).affected > 0) return false;
     await ADDRESS_ADDED.run(this.database.read, values);
     return true;
   }
 
-  /** Forgets all addresses of a user but the `most` latest, and those before `since`. */
-  async forgetAddresses(siteId: string, individualId: string, since: string, most: number): Promise<void> {
+  /** Removes the addresses of a user, except the `max` latest that are not before `since`. */
+  async removeAddresses(siteId: string, individualId: string, since: string, max: number): Promise<void> {
     const rows = await ADDRESSES.all(this.database.read, { site: siteId, individual: individualId });
-    const forgotten = rows.filter(({ LastUsed }, index) => index >= most || LastUsed < since);
-    for (const { ID } of forgotten) await ADDRESS_REMOVED.run(this.database.read, { id: ID, site: siteId });
+    const removed = rows.filter(({ LastUsed }, index) => index >= max || LastUsed < since);
+    for (const { ID } of removed) await ADDRESS_REMOVED.run(this.database.read, { id: ID, site: siteId });
   }
 
   private async removeToken(sql: Sql, siteId: string, tokenId: string): Promise<void> {
@@ -242,6 +245,6 @@ function tokenUseOf(row: TokenRow): TokenUse {
     lastUsed: row.LastUsed,
     created: row.Created,
     account: accountOf(row),
-    isOfVisitor: row.MakerSiteID !== null && row.MakerSiteID !== row.SiteID,
+    isVisitorToken: row.MakerSiteID !== null && row.MakerSiteID !== row.SiteID,
   };
 }

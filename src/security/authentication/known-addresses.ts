@@ -9,23 +9,23 @@ import { lruOptions } from '../lru-options';
 import { type Account, IdentityStore } from './identity.store';
 
 const KNOWN_MS = 30 * 24 * 60 * 60_000;
-/** A process notes the same user and address again after this long. */
-const NOTED_MS = 60 * 60_000;
-const MOST = 20;
-const MAX_NOTED = 50_000;
+/** How long a process does not record the same user and address again. */
+const RECORD_INTERVAL_MS = 60 * 60_000;
+const MAX_ADDRESSES = 20;
+const MAX_RECORDED = 50_000;
 const MAX_SECRETS = 10_000;
 
 /**
- * The addresses from which user names have signed in within 30 days, at most 20 a name (contract section 9). Of name and
- * address the database holds a keyed hash alone. Its key is a random secret of the site, made at the site's first
- * sign-in with a password and kept in the database, so that all replicas have the same one and nobody has to configure it.
+ * The addresses from which users have signed in in the last 30 days, at most 20 per user name (contract section 9). The
+ * database contains only a keyed hash of user name and address. Its key is a random secret of the site, created at the
+ * first sign-in with a password and stored in the database, so that all replicas share it without configuration.
  */
 @Injectable()
 export class KnownAddresses {
   private readonly logger = new Logger('Authentication');
   private readonly secrets = new LRUCache<string, string>(lruOptions(MAX_SECRETS));
-  private readonly noted = new LRUCache<string, number>(lruOptions(MAX_NOTED));
-  /** Hashes what is asked of users who do not exist, so that the question takes the same time. */
+  private readonly recordedAt = new LRUCache<string, number>(lruOptions(MAX_RECORDED));
+  /** The key for users who do not exist, so that the check takes the same time. */
   private readonly unknownSecret = randomBytes(32).toString('hex');
 
   constructor(
@@ -34,34 +34,34 @@ export class KnownAddresses {
     @Optional() @Inject(MONOTONIC_CLOCK) private readonly elapsed: Clock = monotonic,
   ) {}
 
-  /** Whether the user has signed in from this address within 30 days; `address` is a counted one. */
-  async includes(account: Account | undefined, address: string): Promise<boolean> {
+  /** Whether the user has signed in from this address in the last 30 days. `address` is one of `countedAddress`. */
+  async isKnown(account: Account | undefined, address: string): Promise<boolean> {
     const { siteId, id: individualId, userNameKey } = account ?? { siteId: '', id: '', userNameKey: '' };
     const secret = account ? await this.secretOf(siteId) : this.unknownSecret;
     const hash = hashOf(secret ?? this.unknownSecret, userNameKey, address);
-    return this.store.hasSignedIn({ siteId, individualId, hash }, this.oldest());
+    return this.store.hasSignedIn({ siteId, individualId, hash }, this.knownSince());
   }
 
-  /** Notes a sign-in, once an hour at most; no request waits for it. */
-  note(account: Account, address: string): void {
+  /** Records a sign-in, at most once an hour. No request waits for it. */
+  record(account: Account, address: string): void {
     const key = `${account.id} ${account.userNameKey} ${address}`;
     const now = this.elapsed();
-    if (now - (this.noted.get(key) ?? Number.NEGATIVE_INFINITY) < NOTED_MS) return;
-    this.noted.set(key, now);
+    if (now - (this.recordedAt.get(key) ?? Number.NEGATIVE_INFINITY) < RECORD_INTERVAL_MS) return;
+    this.recordedAt.set(key, now);
     const failed = (error: unknown) => {
-      this.noted.delete(key);
+      this.recordedAt.delete(key);
       this.logger.warn(`Could not record the address of a sign-in: ${error instanceof Error ? error.message : error}`);
     };
     setImmediate(() => this.write(account, address).catch(failed));
   }
 
   private async write({ siteId, id: individualId, userNameKey }: Account, address: string): Promise<void> {
-    const secret = (await this.secretOf(siteId)) ?? (await this.makeSecret(siteId));
+    const secret = (await this.secretOf(siteId)) ?? (await this.createSecret(siteId));
     const hash = hashOf(secret, userNameKey, address);
-    const isNew = await unlessTaken(
-      this.store.noteAddress(v7(), { siteId, individualId, hash, lastUsed: storedOf(this.now()) }),
+    const isNew = await ignoreDuplicate(
+      this.store.recordAddress(v7(), { siteId, individualId, hash, lastUsed: storedOf(this.now()) }),
     );
-    if (isNew) await this.store.forgetAddresses(siteId, individualId, this.oldest(), MOST);
+    if (isNew) await this.store.removeAddresses(siteId, individualId, this.knownSince(), MAX_ADDRESSES);
   }
 
   private async secretOf(siteId: string): Promise<string | undefined> {
@@ -70,13 +70,13 @@ export class KnownAddresses {
     return known;
   }
 
-  private async makeSecret(siteId: string): Promise<string> {
-    await unlessTaken(this.store.insertAddressSecret(v7(), siteId, randomBytes(32).toString('hex')));
-    // Of several processes that make one at the same time, the first has made it for all.
+  private async createSecret(siteId: string): Promise<string> {
+    await ignoreDuplicate(this.store.insertAddressSecret(v7(), siteId, randomBytes(32).toString('hex')));
+    // If several processes create a secret at the same time, the first one is valid for all.
     return (await this.secretOf(siteId)) as string;
   }
 
-  private oldest(): string {
+  private knownSince(): string {
     return storedOf(this.now() - KNOWN_MS);
   }
 }
@@ -85,8 +85,8 @@ function hashOf(secret: string, userNameKey: string, address: string): string {
   return createHmac('sha256', secret).update(`${userNameKey}\n${address}`).digest('hex');
 }
 
-/** Undefined where another process or request has inserted the same row. */
-async function unlessTaken<T>(insert: Promise<T>): Promise<T | undefined> {
+/** Undefined if another process or request has inserted the same row. */
+async function ignoreDuplicate<T>(insert: Promise<T>): Promise<T | undefined> {
   try {
     return await insert;
   } catch (error) {

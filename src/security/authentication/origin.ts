@@ -4,18 +4,18 @@ import { lruOptions } from '../lru-options';
 import { countedAddress, plainAddress } from './client-address';
 
 const MAX_KNOWN = 10_000;
-/** Most requests come from an address that was read before. */
+/** Most requests come from an address that was parsed before. */
 const known = new LRUCache<string, Pick<Origin, 'address' | 'countedAs'>>(lruOptions(MAX_KNOWN));
 
-/** Where a request comes from: what a security event names besides the caller. */
+/** The source of a request, which security events contain besides the caller. */
 export interface Origin {
   readonly requestId: string;
   readonly address: string;
-  /** The address as it is counted: IPv6 by its /64 (contract section 9). */
+  /** The address by which requests are counted: IPv6 by its /64 (contract section 9). */
   readonly countedAs: string;
 }
 
-/** The origin of a request; behind trusted proxies its address is the one that they have passed on. */
+/** The origin of a request. Behind trusted proxies the address is the one that they forward. */
 export function originOf({ requestId, ip = '' }: Pick<ApiRequest, 'requestId' | 'ip'>): Origin {
   let read = known.get(ip);
   if (!read) {

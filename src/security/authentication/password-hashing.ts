@@ -3,10 +3,10 @@ import { ServiceUnavailable } from '../../http/problem';
 import { FairQueue } from './fair-queue';
 import { hashPassword, verifyPassword } from './password';
 
-const BOUNDS = { atOnce: 4, maxWaiting: 50 };
+const BOUNDS = { concurrency: 4, maxWaiting: 50 };
 const RETRY_SECONDS = 1;
 
-/** 503: as many passwords are being hashed as the service takes on. */
+/** 503: too many passwords wait to be hashed. */
 export class TooManyPasswords extends ServiceUnavailable {
   constructor() {
     super(
@@ -16,17 +16,20 @@ export class TooManyPasswords extends ServiceUnavailable {
   }
 }
 
-/** Hashes at most four passwords at once, each of which takes 19 MiB and a core, while 50 wait (contract section 9). */
+/**
+ * Hashes at most four passwords at once, each of which takes 19 MiB and a core. Up to 50 others wait (contract section
+ * 9).
+ */
 @Injectable()
 export class PasswordHashing {
   private readonly queue = new FairQueue(BOUNDS, () => new TooManyPasswords());
 
-  /** `verifyPassword`, in its turn. Throws TooManyPasswords. */
+  /** Runs `verifyPassword` in the queue. Throws TooManyPasswords. */
   verify(hash: string | null, text: string, source: string): Promise<boolean> {
     return this.queue.run(source, () => verifyPassword(hash, text));
   }
 
-  /** `hashPassword`, in its turn. Throws TooManyPasswords. */
+  /** Runs `hashPassword` in the queue. Throws TooManyPasswords. */
   hash(text: string, source: string): Promise<string> {
     return this.queue.run(source, () => hashPassword(text));
   }

@@ -8,56 +8,63 @@ import type { Origin } from './origin';
 import { TooManyPasswords } from './password-hashing';
 import { SignInRefused, SignInThrottled } from './sign-in-refusal';
 
-const REPEATED_MS = 30_000;
-const MAX_REPEATED = 10_000;
+const REPEAT_MS = 30_000;
+const MAX_LOGGED = 10_000;
 
-/** Whom a refused attempt to sign in was about: each as far as it exists, so that no line repeats a mistyped secret. */
-export interface Attempted {
+/**
+ * The account of a refused sign-in. Each member is set only if it exists, so that the log does not contain a mistyped
+ * secret.
+ */
+export interface AttemptedAccount {
   readonly site?: string;
   readonly individual?: string;
   readonly userName?: string;
 }
 
-/** What a security event may hold; none of it is a secret. */
+/** The fields of a security event. None of them is a secret. */
 type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**
- * Writes security events (contract section "Security events"): a line each at the level `info`, with `event`, `requestId`,
- * `address` and whom it is about. Never a password or a token, and a user name only where it exists.
+ * Writes security events (contract section "Security events"), one line each at level `info`, with `event`,
+ * `requestId`, `address` and the account. Never contains a password or token, and contains a user name only if it
+ * exists.
  */
 @Injectable()
 export class SecurityLog {
-  private readonly repeated = new LRUCache<string, number>(lruOptions(MAX_REPEATED));
+  private readonly loggedAt = new LRUCache<string, number>(lruOptions(MAX_LOGGED));
 
   constructor(
     private readonly log: Log,
     @Optional() @Inject(MONOTONIC_CLOCK) private readonly now: Clock = monotonic,
   ) {}
 
-  /** What kept somebody from signing in; other errors are no event. */
-  notSignedIn(error: unknown, origin: Origin): void {
+  /** Logs why a sign-in failed. Other errors are not security events. */
+  signInFailed(error: unknown, origin: Origin): void {
     if (error instanceof SignInRefused)
       this.write('sign_in_refused', origin, { reason: error.reason, ...error.attempted });
     if (error instanceof SignInThrottled) this.write('throttle_hit', origin, { limit: 'sign_in', ...error.attempted });
     if (error instanceof TooManyPasswords) this.write('throttle_hit', origin, { limit: 'password_hashing' });
   }
 
-  /** A request over the rate limit: of a caller, or of an address that nobody has signed in from. */
+  /** Logs a request over the rate limit, of a caller, or of an address if there is no caller. */
   rateExceeded(origin: Origin, caller?: Identity): void {
     const { siteId: site, individualId: individual, userName } = caller ?? {};
     this.write('throttle_hit', origin, { limit: 'rate', site, individual, userName });
   }
 
-  /** A request with a borrowed identity: of an impersonating Admin each, of a site token once per 30 s and user. */
+  /**
+   * Logs a request with a borrowed identity: each one of an impersonating Admin, and one per 30 s and user of a site
+   * token.
+   */
   borrowed({ siteId: site, individualId, userName, credentialOwner }: Identity, origin: Origin): void {
-    const named = { site, individual: individualId, userName };
+    const subject = { site, individual: individualId, userName };
     if (!credentialOwner) return;
     const { kind, id, userName: admin } = credentialOwner;
-    if (kind === 'admin') this.write('impersonation', origin, { ...named, admin: id, adminUserName: admin });
-    else if (this.isDue(`${id} ${individualId}`)) this.write('site_token_used', origin, { ...named, tokenId: id });
+    if (kind === 'admin') this.write('impersonation', origin, { ...subject, admin: id, adminUserName: admin });
+    else if (this.isDue(`${id} ${individualId}`)) this.write('site_token_used', origin, { ...subject, tokenId: id });
   }
 
-  /** A global admin in a site that is not its own, once per 30 s. */
+  /** Logs a global admin in another site, once per 30 s. */
   visited({ individualId: individual, userName }: Identity, site: string, origin: Origin): void {
     if (this.isDue(`${individual} ${site}`)) this.write('site_visited', origin, { site, individual, userName });
   }
@@ -66,7 +73,7 @@ export class SecurityLog {
     this.write('token_made', origin, facts);
   }
 
-  /** One token by its `tokenId`, or as many as `count`, for the `reason`. */
+  /** Logs the end of one token (`tokenId`) or several (`count`), with the `reason`. */
   tokenEnded(origin: Origin | undefined, facts: Facts): void {
     this.write('token_ended', origin, facts);
   }
@@ -90,13 +97,13 @@ export class SecurityLog {
 
   private isDue(key: string): boolean {
     const now = this.now();
-    if (now - (this.repeated.get(key) ?? Number.NEGATIVE_INFINITY) < REPEATED_MS) return false;
-    this.repeated.set(key, now);
+    if (now - (this.loggedAt.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return false;
+    this.loggedAt.set(key, now);
     return true;
   }
 }
 
-/** Who does something: an individual, or a command of the command line by its name, maybe in an individual's name. */
+/** The acting account: an individual, or a command of the command line, possibly in the name of an individual. */
 export function actorOf({ siteId: site, individualId, userName, origin }: Caller): Facts {
   const individual = individualId ?? undefined;
   return origin ? { site, individual, userName } : { site, individual, command: userName };

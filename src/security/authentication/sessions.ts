@@ -13,10 +13,10 @@ import type { Origin } from './origin';
 import { actorOf, SecurityLog } from './security-log';
 import { hashToken, newToken, SESSION_IDLE_MS } from './token';
 
-/** More sessions than these end the oldest (contract section 9). */
-const MOST_SESSIONS = 50;
+/** The oldest sessions beyond this number are ended (contract section 9). */
+const MAX_SESSIONS = 50;
 
-/** 400: `/logout` with a credential that is no session token (contract section 9). */
+/** 400: `/logout` with a credential that is not a session token (contract section 9). */
 class NoSession extends ApiError {
   readonly status = 400;
   readonly code = 'no_session';
@@ -28,7 +28,7 @@ class NoSession extends ApiError {
   }
 }
 
-/** Begins and ends what people sign in with. */
+/** Creates sessions, and ends sessions and tokens. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -40,8 +40,9 @@ export class Sessions {
   ) {}
 
   /**
-   * A fresh session token, shown this once (contract section 9). Throws Unauthorized, alike for an unknown user and a
-   * wrong password, TooManyRequests and TooManyPasswords. No user name holds a `\`, so nobody signs in here as another.
+   * Creates a session and returns its token, which is shown only here (contract section 9). Throws TooManyRequests,
+   * TooManyPasswords, and the same Unauthorized for an unknown user and a wrong password. User names do not contain
+   * `\`, so impersonation is not possible here.
    */
   async login(
     userName: string,
@@ -49,8 +50,8 @@ export class Sessions {
     origin: Origin,
     lifetime?: RequestLifetime,
   ): Promise<{ identity: Identity; token: string }> {
-    const { identity, proof } = await this.prove(userName, password, origin);
-    // A session whose token is no client receives would end an older one for nothing.
+    const { identity, proof } = await this.verifyPassword(userName, password, origin);
+    // If the client has disconnected, the session would only end an older one.
     lifetime?.throwIfEnded();
     const token = newToken();
     const now = this.now();
@@ -63,12 +64,12 @@ export class Sessions {
       expires: storedOf(now + SESSION_IDLE_MS),
     };
     if (!(await this.store.insertSession(session, proof.passwordHash))) throw new Unauthorized();
-    this.securityLog.tokenMade(origin, { ...eventOf(identity), kind: 'session', tokenId: session.id });
-    await this.endSurplus(identity, session, origin);
+    this.securityLog.tokenMade(origin, { ...accountFacts(identity), kind: 'session', tokenId: session.id });
+    await this.endSurplusSessions(identity, session, origin);
     return { identity: { ...identity, sessionId: session.id }, token };
   }
 
-  /** Ends the session that the caller used, at once in this process. Throws NoSession where there is none. */
+  /** Ends the session of the caller, in this process immediately. Throws NoSession if the caller uses no session. */
   async logout(identity: Identity, origin: Origin | undefined): Promise<void> {
     const { sessionId } = identity;
     if (sessionId === null) throw new NoSession();
@@ -76,7 +77,7 @@ export class Sessions {
     if (siteId === undefined) return;
     this.epochs.advance(siteId);
     this.securityLog.tokenEnded(origin, {
-      ...eventOf(identity),
+      ...accountFacts(identity),
       kind: 'session',
       tokenId: sessionId,
       reason: 'logout',
@@ -84,62 +85,65 @@ export class Sessions {
   }
 
   /**
-   * Ends all sessions and user tokens of an individual whose password changes or who is deleted, but the session that
-   * asks for it, and the site tokens that it has made (contract sections 7 and 9). Whoever commits `tx` advances the
-   * site's epoch after it.
+   * Ends all sessions and user tokens of an individual that changes its password or is deleted, except the session in
+   * use, and the site tokens that it created (contract sections 7 and 9). The caller of this method advances the site's
+   * epoch after the commit.
    */
-  async endCredentialsOf(tx: Sql, caller: Caller, individual: Ending, reason: string): Promise<void> {
+  async endCredentialsOf(tx: Sql, caller: Caller, individual: EndedAccount, reason: string): Promise<void> {
     const { id, isGlobalAdmin, exceptSessionId = null } = individual;
     const count = await this.store.endTokensOf(tx, caller.siteId, id, exceptSessionId);
     const ofSite = await this.store.endSiteTokensBy(tx, caller.siteId, id, isGlobalAdmin);
-    this.logEnd(caller, count + ofSite, { subject: id, reason });
+    this.logEndedTokens(caller, count + ofSite, { subject: id, reason });
   }
 
-  /** Ends the site tokens that somebody has made who is no Admin any more; like `endCredentialsOf`. */
-  async endSiteTokensBy(tx: Sql, caller: Caller, { id, isGlobalAdmin }: Ending, reason: string): Promise<void> {
+  /**
+   * Ends the site tokens of an individual that is no longer an Admin. The caller of this method advances the site's
+   * epoch.
+   */
+  async endSiteTokensBy(tx: Sql, caller: Caller, { id, isGlobalAdmin }: EndedAccount, reason: string): Promise<void> {
     const count = await this.store.endSiteTokensBy(tx, caller.siteId, id, isGlobalAdmin);
-    this.logEnd(caller, count, { subject: id, reason });
+    this.logEndedTokens(caller, count, { subject: id, reason });
   }
 
-  /** Ends all tokens of a site that is deleted; whoever commits `tx` advances the site's epoch after it. */
+  /** Ends all tokens of a deleted site. The caller of this method advances the site's epoch after the commit. */
   async endCredentialsOfSite(tx: Sql, caller: Caller, siteId: string): Promise<void> {
     const count = await this.store.endTokensOfSite(tx, siteId);
-    this.logEnd(caller, count, { subject: siteId, reason: 'site_deleted' });
+    this.logEndedTokens(caller, count, { subject: siteId, reason: 'site_deleted' });
   }
 
-  private async prove(userName: string, password: string, origin: Origin) {
+  private async verifyPassword(userName: string, password: string, origin: Origin) {
     try {
       const credential = { kind: 'password', user: userName, password } as const;
-      const { identity, proof } = await this.check.recognize(credential, origin.countedAs);
+      const { identity, proof } = await this.check.verify(credential, origin.countedAs);
       if (proof === undefined) throw new Unauthorized();
       return { identity, proof };
     } catch (error) {
-      this.securityLog.notSignedIn(error, origin);
+      this.securityLog.signInFailed(error, origin);
       throw error;
     }
   }
 
-  private async endSurplus(identity: Identity, { siteId, individualId, created }: NewSession, origin: Origin) {
-    const ended = await this.store.removeSessions(siteId, individualId, created, MOST_SESSIONS);
+  private async endSurplusSessions(identity: Identity, { siteId, individualId, created }: NewSession, origin: Origin) {
+    const ended = await this.store.removeSessions(siteId, individualId, created, MAX_SESSIONS);
     if (ended.length > 0) this.epochs.advance(siteId);
     for (const tokenId of ended)
-      this.securityLog.tokenEnded(origin, { ...eventOf(identity), kind: 'session', tokenId, reason: 'too_many' });
+      this.securityLog.tokenEnded(origin, { ...accountFacts(identity), kind: 'session', tokenId, reason: 'too_many' });
   }
 
-  private logEnd(caller: Caller, count: number, facts: { subject: string; reason: string }): void {
+  private logEndedTokens(caller: Caller, count: number, facts: { subject: string; reason: string }): void {
     if (count === 0) return;
     caller.afterCommit.push(() => this.securityLog.tokenEnded(caller.origin, { ...actorOf(caller), ...facts, count }));
   }
 }
 
 /** An individual whose credentials end. */
-export interface Ending {
+export interface EndedAccount {
   readonly id: string;
-  /** Whether it may have made tokens of other sites. */
+  /** Whether it may have created tokens in other sites. */
   readonly isGlobalAdmin: boolean;
   readonly exceptSessionId?: string | null;
 }
 
-function eventOf({ siteId: site, individualId: individual, userName }: Identity) {
+function accountFacts({ siteId: site, individualId: individual, userName }: Identity) {
   return { site, individual, userName };
 }

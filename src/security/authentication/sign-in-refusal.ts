@@ -1,13 +1,13 @@
 import { TooManyRequests, Unauthorized } from '../../http/problem';
-import type { Attempted } from './security-log';
+import type { AttemptedAccount } from './security-log';
 
-/** The one 401 of all refused credentials; why, and of whom, is for the log alone. */
+/** The same 401 for all refused credentials. The reason and the account are for the log only. */
 export class SignInRefused extends Unauthorized {
-  // Private to the class: what is written of an error must not differ between a wrong password and an unknown user.
+  // Private fields, so that a serialized error does not differ between a wrong password and an unknown user.
   readonly #reason: string;
-  readonly #attempted: Attempted;
+  readonly #attempted: AttemptedAccount;
 
-  constructor(reason: string, attempted: Attempted = {}) {
+  constructor(reason: string, attempted: AttemptedAccount = {}) {
     super();
     this.#reason = reason;
     this.#attempted = attempted;
@@ -17,21 +17,21 @@ export class SignInRefused extends Unauthorized {
     return this.#reason;
   }
 
-  get attempted(): Attempted {
+  get attempted(): AttemptedAccount {
     return this.#attempted;
   }
 }
 
-/** The 429 of attempts to sign in that were not looked at. */
+/** The 429 for sign-in attempts that were not checked. */
 export class SignInThrottled extends TooManyRequests {
-  readonly #attempted: Attempted;
+  readonly #attempted: AttemptedAccount;
 
-  constructor(seconds: number, attempted: Attempted = {}) {
+  constructor(seconds: number, attempted: AttemptedAccount = {}) {
     super(seconds, 'Too many failed sign-in attempts. Retry after the time in the Retry-After header.');
     this.#attempted = attempted;
   }
 
-  get attempted(): Attempted {
+  get attempted(): AttemptedAccount {
     return this.#attempted;
   }
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { guid, instant, sha256 } from '../../database/columns';
 
-/** What the addresses of a site are hashed with. */
+/** The secret with which the addresses of a site are hashed. */
 @Entity('sign_in_secrets')
 @Index('UQ_sign_in_secrets_site', ['SiteID'], { unique: true })
 export class SignInSecret {
@@ -10,13 +10,13 @@ export class SignInSecret {
   @Column(sha256) Secret!: string;
 }
 
-/** From which addresses a user has signed in. */
+/** The addresses from which users have signed in. */
 @Entity('sign_in_addresses')
 @Index('UQ_sign_in_addresses_hash', ['SiteID', 'IndividualID', 'Hash'], { unique: true })
 export class SignInAddress {
   @PrimaryColumn(guid) ID!: string;
   @Column(guid) SiteID!: string;
-  // By its table: security knows no resource.
+  // By table name, because security does not import resources.
   @ForeignKey('individuals')
   @Column(guid)
   IndividualID!: string;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Counter, countersOf, FailureThrottle } from './failure-throttle';
 
-const PATIENCE_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
-/** Why an attempt was not looked at, and for how many seconds it will not be. */
+/** The attempt is not checked; `seconds` until another one may be. */
 export class NoTurn extends Error {
   constructor(readonly seconds: number) {
     super('too many sign-in attempts');
   }
 }
 
-/** An attempt that is being looked at; `end` it, whatever came of it. */
+/** An attempt that is being checked. `end` must be called, whatever the outcome. */
 export interface Turn {
   failed(): void;
   succeeded(): void;
@@ -18,41 +18,41 @@ export interface Turn {
 }
 
 /**
- * Lets no more attempts to sign in be looked at together than may still fail (contract section 9). One that only
- * attempts in flight keep from its turn waits for them.
+ * Limits the concurrent sign-in attempts of a counter to the failures that it has left, so that parallel guesses cannot
+ * exceed the limit (contract section 9). An attempt that is blocked by others in flight waits for them.
  */
 @Injectable()
 export class SignInTurns {
   private readonly inFlight = new Map<string, number>();
-  /** Those who wait for an attempt of a counter to end, in their order. */
+  /** By counter, the attempts that wait for another one to end, in order. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
   constructor(private readonly throttle: FailureThrottle) {}
 
   /**
-   * A turn, at once or within 5 s; throws NoTurn. `knows` answers whether the user has signed in from this address:
-   * then attempts from elsewhere do not stand in its way. It is asked only where they would.
+   * Waits up to 5 s for a turn. Throws NoTurn. `isKnownAddress` returns whether the user has signed in from this
+   * address before: then attempts from other addresses do not block it. It is only called if they would.
    */
-  async take(userName: string, address: string, knows: () => Promise<boolean>): Promise<Turn> {
+  async take(userName: string, address: string, isKnownAddress: () => Promise<boolean>): Promise<Turn> {
     let counters = countersOf(userName, address);
     const isFromElsewhere = counters.some((counter) => counter.kind === 'name' && this.isFull(counter));
-    if (isFromElsewhere && (await knows())) counters = counters.filter(({ kind }) => kind !== 'name');
-    const until = performance.now() + PATIENCE_MS;
+    if (isFromElsewhere && (await isKnownAddress())) counters = counters.filter(({ kind }) => kind !== 'name');
+    const until = performance.now() + MAX_WAIT_MS;
     let waitedFor: Counter | undefined;
     for (;;) {
       const isOpen = this.throttle.secondsUntilOpen(counters) === 0;
       const full = isOpen ? counters.find((counter) => this.isFull(counter)) : undefined;
       if (!full) break;
-      if (waitedFor && waitedFor !== full) this.callNext(waitedFor);
+      if (waitedFor && waitedFor !== full) this.wakeNext(waitedFor);
       waitedFor = full;
-      await this.endOfAnother(full, until - performance.now());
+      await this.waitForTurnEnd(full, until - performance.now());
     }
     try {
-      this.refuse(counters);
+      this.throwIfThrottled(counters);
       return this.begin(userName, address, counters);
     } finally {
-      // Room that it was called for and does not use belongs to the next.
-      if (waitedFor) this.callNext(waitedFor);
+      // A slot that this attempt was woken for but does not use goes to the next one.
+      if (waitedFor) this.wakeNext(waitedFor);
     }
   }
 
@@ -60,56 +60,56 @@ export class SignInTurns {
     for (const { key } of counters) this.inFlight.set(key, (this.inFlight.get(key) ?? 0) + 1);
     let ended = false;
     return {
-      failed: () => this.throttle.failed(userName, address),
-      succeeded: () => this.throttle.succeeded(userName, address),
+      failed: () => this.throttle.recordFailure(userName, address),
+      succeeded: () => this.throttle.recordSuccess(userName, address),
       end: () => {
         if (ended) return;
         ended = true;
-        for (const counter of counters) this.leave(counter);
+        for (const counter of counters) this.endTurn(counter);
       },
     };
   }
 
-  private leave(counter: Counter): void {
+  private endTurn(counter: Counter): void {
     const left = (this.inFlight.get(counter.key) ?? 0) - 1;
     if (left > 0) this.inFlight.set(counter.key, left);
     else this.inFlight.delete(counter.key);
-    this.callNext(counter);
+    this.wakeNext(counter);
   }
 
-  /** Calls who waits longest, where there is room for it or none for anybody. */
-  private callNext(counter: Counter): void {
-    if (this.isFull(counter) && this.throttle.room(counter) > 0) return;
+  /** Wakes the attempt that has waited longest, if it has a slot or if no failures are left. */
+  private wakeNext(counter: Counter): void {
+    if (this.isFull(counter) && this.throttle.remaining(counter) > 0) return;
     this.waiting.get(counter.key)?.[0]?.();
   }
 
   private isFull(counter: Counter): boolean {
-    return (this.inFlight.get(counter.key) ?? 0) >= this.throttle.room(counter);
+    return (this.inFlight.get(counter.key) ?? 0) >= this.throttle.remaining(counter);
   }
 
-  private refuse(counters: readonly Counter[]): void {
+  private throwIfThrottled(counters: readonly Counter[]): void {
     const seconds = this.throttle.secondsUntilOpen(counters);
     if (seconds > 0) throw new NoTurn(seconds);
   }
 
-  private endOfAnother({ key }: Counter, patience: number): Promise<void> {
+  private waitForTurnEnd({ key }: Counter, timeoutMs: number): Promise<void> {
     const queue = this.waiting.get(key) ?? [];
     this.waiting.set(key, queue);
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const dequeue = () => {
         clearTimeout(timer);
-        queue.splice(queue.indexOf(call), 1);
+        queue.splice(queue.indexOf(wake), 1);
         if (queue.length === 0) this.waiting.delete(key);
       };
-      const call = () => {
-        leave();
+      const wake = () => {
+        dequeue();
         resolve();
       };
       const timer = setTimeout(() => {
-        leave();
-        reject(new NoTurn(Math.ceil(PATIENCE_MS / 1000)));
-      }, patience);
-      queue.push(call);
+        dequeue();
+        reject(new NoTurn(Math.ceil(MAX_WAIT_MS / 1000)));
+      }, timeoutMs);
+      queue.push(wake);
     });
   }
 }

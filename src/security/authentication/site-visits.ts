@@ -20,7 +20,7 @@ interface Visit {
   readonly epoch: number;
 }
 
-/** Global admins acting in a site that is not their own (contract section 10). */
+/** Lets global admins act in another site (contract section 10). */
 @Injectable()
 export class SiteVisits {
   private readonly visits = new LRUCache<string, Visit>({ max: MAX_VISITS });
@@ -33,8 +33,8 @@ export class SiteVisits {
   ) {}
 
   /**
-   * The identity in the site that `X-Site-ID` names; its own site changes nothing. Throws Forbidden for anyone but a
-   * global admin with a credential of its own, and ValidationFailed for what names no live site.
+   * The identity in the site that `X-Site-ID` names; unchanged for the caller's own site. Throws Forbidden unless the
+   * caller is a global admin with a credential of its own, and ValidationFailed if there is no such live site.
    */
   enter(identity: Identity, header: string, origin: Origin): Identity | Promise<Identity> {
     if (!identity.isGlobalAdmin || identity.isBorrowed) {

@@ -1,14 +1,14 @@
 import { INVISIBLE } from '../../http/body-text';
 import type { FaultCode } from '../../http/problem-codes';
 
-/** The form of a user name that is unique over the installation and by which it is found (contract sections 6, 7). */
+/** The form in which a user name is unique in the installation and looked up (contract sections 6 and 7). */
 export function userNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 /**
- * Why a text is no user name (contract section 7): it holds a `\`, a `:`, control characters or invisible ones,
- * by which one name would look like another, or begins or ends with a space.
+ * The reason why a text is not a valid user name, if there is one (contract section 7): it contains `\`, `:`, control
+ * characters or invisible ones, with which two names could look the same, or begins or ends with a space.
  */
 export function userNameFault(name: string): { code: FaultCode; message: string } | undefined {
   if (/[\\:\p{Cc}]/u.test(name) || INVISIBLE.test(name)) {

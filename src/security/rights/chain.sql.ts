@@ -1,5 +1,5 @@
-/** From each of the records `:...ids` up to the site, the record itself first. */
-// CROSS JOIN keeps SQLite at walking upwards; it would else begin each step with all records of the site.
+/** The records from each of `:...ids` up to the site, beginning with the record itself. */
+// CROSS JOIN makes SQLite walk upwards; otherwise each step begins with all records of the site.
 export const CHAINS_SQL = `
   WITH RECURSIVE up AS (
     SELECT s.ID AS Root, s.ID, s.RowType, s.AncestorID, 0 AS Height
@@ -11,8 +11,8 @@ export const CHAINS_SQL = `
   SELECT up.Root, up.ID, up.RowType FROM up ORDER BY up.Height`;
 
 /**
- * Of the records `:...ids` and what hangs from them, those of `:...rowTypes`; what hangs from a record of another row
- * type is not looked for.
+ * The records `:...ids` and all below them that have one of `:...rowTypes`. Records below one of another row type are
+ * not searched.
  */
 export const BELOW_SQL = `
   WITH RECURSIVE down AS (

@@ -7,31 +7,31 @@ import { lruOptions } from '../lru-options';
 import { SiteEpochs } from '../site-epochs';
 import { BELOW_SQL, CHAINS_SQL } from './chain.sql';
 
-/** A record on the way up to the site. */
+/** A record on the way from another one up to the site. */
 export interface Link {
   readonly id: string;
   readonly rowType: number;
 }
 
-/** From a record up to its site, the record itself first; empty for what does not stand in the tree. */
+/** The records from one up to its site, beginning with the record itself. Empty if it is not in the tree. */
 export type Chain = readonly Link[];
 
-const REMEMBERED = { ...lruOptions(50_000), ttl: 30_000 };
+const CACHE_OPTIONS = { ...lruOptions(50_000), ttl: 30_000 };
 const CHAINS = new Statement<{ Root: string; ID: string; RowType: number }>(CHAINS_SQL);
 const BELOW = new Statement<{ ID: string; RowType: number }>(BELOW_SQL);
 const NO_CHAIN: Chain = [];
 
 /**
- * What records hang from (contract section 12). One statement for any number of them; chains are remembered for 30 s at
- * most, and until a record of the site is moved by this process.
+ * Reads which records are above others (contract section 12), with one statement for any number of records. Chains are
+ * cached for at most 30 s, until this process moves a record of the site.
  */
 @Injectable()
 export class ChainStore {
-  private readonly chains = new LRUCache<string, { epoch: number; chain: Chain }>(REMEMBERED);
+  private readonly cache = new LRUCache<string, { epoch: number; chain: Chain }>(CACHE_OPTIONS);
 
   constructor(private readonly epochs: SiteEpochs) {}
 
-  /** The chains of these records, by id. */
+  /** The chains of these records, by ID. */
   of(
     caller: Caller,
     ids: readonly string[],
@@ -39,26 +39,26 @@ export class ChainStore {
   ): ReadonlyMap<string, Chain> | Promise<ReadonlyMap<string, Chain>> {
     const epoch = this.epochs.of(caller.siteId);
     const chains = new Map<string, Chain>();
-    const asked: string[] = [];
+    const missing: string[] = [];
     for (const id of new Set(ids)) {
-      const known = this.chains.get(`${caller.siteId}/${id}`);
+      const known = this.cache.get(`${caller.siteId}/${id}`);
       if (known?.epoch === epoch) chains.set(id, known.chain);
-      else asked.push(id);
+      else missing.push(id);
     }
-    if (asked.length === 0) return chains;
-    return this.ask(caller, asked, sql).then((found) => {
-      for (const id of asked) {
+    if (missing.length === 0) return chains;
+    return this.query(caller, missing, sql).then((found) => {
+      for (const id of missing) {
         const chain = found.get(id) ?? NO_CHAIN;
         chains.set(id, chain);
-        // What is not there may be made at any moment.
-        if (chain !== NO_CHAIN) this.chains.set(`${caller.siteId}/${id}`, { epoch, chain });
+        // A missing record may be created at any moment, so it is not cached.
+        if (chain !== NO_CHAIN) this.cache.set(`${caller.siteId}/${id}`, { epoch, chain });
       }
       return chains;
     });
   }
 
-  /** The same, of those that stand in the tree, whatever is remembered. */
-  async ask(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, Chain>> {
+  /** The same for the records that are in the tree, without the cache. */
+  async query(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, Chain>> {
     const rows = await CHAINS.all(sql, { site: caller.siteId, ids });
     const chains = new Map<string, Link[]>();
     for (const { Root, ID, RowType } of rows) {
@@ -70,7 +70,7 @@ export class ChainStore {
     return chains;
   }
 
-  /** Those of the records, and of all that hang from them, that are of one of the row types. */
+  /** The records and all below them that have one of the row types. */
   async below(caller: Caller, ids: readonly string[], rowTypes: readonly number[], sql: Sql): Promise<readonly Link[]> {
     const rows = await BELOW.all(sql, { site: caller.siteId, ids, rowTypes });
     return rows.map(({ ID, RowType }) => ({ id: ID, rowType: RowType }));

@@ -7,7 +7,7 @@ import type { AccessSubject } from './rights';
 import { NO_RIGHTS, READ_ONLY, READ_WRITE, type Rights, type RightsWithCreate } from './rights';
 import { RowType } from './row-types';
 
-/** The kinds that decide by whom the records below them are read and written. */
+/** The row types that decide who may read and write the records below them. */
 const OWNERS: ReadonlySet<number> = new Set([
   RowType.Site,
   RowType.Organization,
@@ -15,14 +15,14 @@ const OWNERS: ReadonlySet<number> = new Set([
   RowType.Project,
   RowType.Individual,
 ]);
-/** An individual hangs from its site and is seen by all; it changes itself. */
-const OF_ITSELF: Rights = { read: true, update: true, delete: false, delegate: false };
+/** The rights of an individual on itself. It is directly below the site, and everyone may read it. */
+const OWN_INDIVIDUAL: Rights = { read: true, update: true, delete: false, delegate: false };
 
 /**
- * The objects whose own baseline holds for every record of a row type at any depth below them. Projects are never among
- * these objects: their parts have creators and leaders of their own.
+ * The objects whose own default rights are valid for every record of a row type at any depth below them. Projects are
+ * not included, because their parts have creators and leaders of their own.
  */
-const DECIDING: ReadonlyMap<number, readonly number[]> = new Map([
+const DECIDED_BY_OBJECT: ReadonlyMap<number, readonly number[]> = new Map([
   [RowType.Department, [RowType.Department]],
   [RowType.UnitMetric, [RowType.Department, RowType.UnitMetric]],
   [RowType.UnitDialog, [RowType.Department]],
@@ -33,8 +33,8 @@ const DECIDING: ReadonlyMap<number, readonly number[]> = new Map([
 const PERSONAL: ReadonlySet<number> = new Set([RowType.IndividualMetric, RowType.IndividualDialog]);
 
 /**
- * What a caller may do where no permission row says anything (contract section 12): the nearest individual, project,
- * organization or department that a record is or hangs from decides.
+ * The rights of a caller where no permission row decides, called the baseline in contract section 12. They follow from
+ * the nearest individual, project, organization or department: the record itself or one above it.
  */
 @Injectable()
 export class DefaultRights {
@@ -43,43 +43,43 @@ export class DefaultRights {
     private readonly relations: RelationStore,
   ) {}
 
-  /** The rights of a caller who is no Admin, by position; a fixed number of statements for any number of records. */
+  /** The rights of a caller who is not an Admin, by position, with a fixed number of statements. */
   of(caller: Caller, records: readonly AccessSubject[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
-    const owners = this.ownersOf(caller, records, sql);
+    const owners = this.nearestOwners(caller, records, sql);
     if (owners instanceof Promise) return owners.then((found) => this.decide(caller, records, found, sql));
     return this.decide(caller, records, owners, sql);
   }
 
   /**
-   * The rights on every record of a row type at any depth below an object, whoever made or leads it: those that follow
-   * from the object alone, and those that the whole site has (contract section 12).
+   * The rights on every record of a row type at any depth below an object, no matter who created or leads it: those
+   * that follow from the object alone, and those that the whole site has (contract section 12).
    */
-  async onEvery(caller: Caller, rowType: number, object: Link, sql: Sql): Promise<RightsWithCreate> {
-    if (DECIDING.get(rowType)?.includes(object.rowType)) {
+  async onAllBelow(caller: Caller, rowType: number, object: Link, sql: Sql): Promise<RightsWithCreate> {
+    if (DECIDED_BY_OBJECT.get(rowType)?.includes(object.rowType)) {
       const [rights] = await this.of(caller, [{ rowType, above: object.id, aboveType: object.rowType }], sql);
       return { ...rights, create: rights.update };
     }
     if (rowType === RowType.Department && object.rowType === RowType.Organization) {
       const leading = (await this.relations.leading(caller, [object.id], sql)).get(object.id);
-      // Its leaders write the departments below it, but only Admins make one in the organization itself.
+      // Its leaders write the departments below it, but only Admins create one directly in an organization.
       if (leading?.itself || leading?.above) return { ...READ_WRITE, create: false };
     }
     return { ...(PERSONAL.has(rowType) ? NO_RIGHTS : READ_ONLY), create: false };
   }
 
-  /** The nearest record of a kind that decides: the record itself or one above it. */
-  private ownersOf(
+  /** The nearest owner of each record: the record itself or one above it. */
+  private nearestOwners(
     caller: Caller,
     records: readonly AccessSubject[],
     sql: Sql,
   ): readonly (Link | undefined)[] | Promise<readonly (Link | undefined)[]> {
-    const deeper = new Set<string>();
-    for (const record of records) if (record.above !== null && !ownerAtHand(record)) deeper.add(record.above);
-    if (deeper.size === 0) return records.map(ownerAtHand);
-    const ofChains = (chains: ReadonlyMap<string, Chain>) =>
-      records.map((record) => ownerAtHand(record) ?? chains.get(record.above ?? '')?.find(isOwner));
-    const chains = this.chains.of(caller, [...deeper], sql);
-    return chains instanceof Promise ? chains.then(ofChains) : ofChains(chains);
+    const unresolved = new Set<string>();
+    for (const record of records) if (record.above !== null && !knownOwner(record)) unresolved.add(record.above);
+    if (unresolved.size === 0) return records.map(knownOwner);
+    const fromChains = (chains: ReadonlyMap<string, Chain>) =>
+      records.map((record) => knownOwner(record) ?? chains.get(record.above ?? '')?.find(isOwner));
+    const chains = this.chains.of(caller, [...unresolved], sql);
+    return chains instanceof Promise ? chains.then(fromChains) : fromChains(chains);
   }
 
   private decide(
@@ -90,9 +90,13 @@ export class DefaultRights {
   ): readonly Rights[] | Promise<readonly Rights[]> {
     const idsOf = (rowType: number) =>
       owners.flatMap((owner) => (owner?.rowType === rowType && owner.id !== caller.individualId ? [owner.id] : []));
-    const charges = this.relations.inCharge(caller, idsOf(RowType.Individual), sql);
+    const inChargeOf = this.relations.inCharge(caller, idsOf(RowType.Individual), sql);
     const projects = this.relations.leadingProjects(caller, idsOf(RowType.Project), sql);
-    const units = this.relations.leading(caller, [...idsOf(RowType.Department), ...dashboardsOf(records, owners)], sql);
+    const units = this.relations.leading(
+      caller,
+      [...idsOf(RowType.Department), ...organizationsOfDashboards(records, owners)],
+      sql,
+    );
     const rightsOf = (
       inCharge: ReadonlyMap<string, boolean>,
       leadsProject: ReadonlyMap<string, boolean>,
@@ -101,12 +105,13 @@ export class DefaultRights {
       records.map((record, index) => {
         const owner = owners[index];
         if (record.rowType === RowType.Individual && record.id)
-          return record.id === caller.individualId ? OF_ITSELF : READ_ONLY;
+          return record.id === caller.individualId ? OWN_INDIVIDUAL : READ_ONLY;
         const isOwn = owner?.id === caller.individualId;
-        const isClosed = owner?.rowType === RowType.Individual && !isOwn && !inCharge.get(owner.id);
-        if (record.rowType === RowType.Comment) return ofComment(!isClosed, record.author === caller.individualId);
-        if (isClosed) return NO_RIGHTS;
-        // Nobody assesses itself.
+        const isHiddenPersonal = owner?.rowType === RowType.Individual && !isOwn && !inCharge.get(owner.id);
+        if (record.rowType === RowType.Comment)
+          return commentRights(!isHiddenPersonal, record.author === caller.individualId);
+        if (isHiddenPersonal) return NO_RIGHTS;
+        // No individual assesses itself.
         if (isOwn) return record.rowType === RowType.Assessment ? READ_ONLY : READ_WRITE;
         if (owner?.rowType === RowType.Individual) return READ_WRITE;
         if (owner?.rowType === RowType.Project) return leadsProject.get(owner.id) ? READ_WRITE : READ_ONLY;
@@ -115,25 +120,25 @@ export class DefaultRights {
         if (record.rowType === RowType.Dashboard) return isLed ? READ_ONLY : NO_RIGHTS;
         return isLed ? READ_WRITE : READ_ONLY;
       });
-    if (charges instanceof Promise || projects instanceof Promise || units instanceof Promise)
-      return Promise.all([charges, projects, units]).then((known) => rightsOf(...known));
-    return rightsOf(charges, projects, units);
+    if (inChargeOf instanceof Promise || projects instanceof Promise || units instanceof Promise)
+      return Promise.all([inChargeOf, projects, units]).then((known) => rightsOf(...known));
+    return rightsOf(inChargeOf, projects, units);
   }
 }
 
-/** Its author alone changes a comment, as soon as it may read it: by a row, where the baseline does not let it. */
-function ofComment(read: boolean, isAuthor: boolean): Rights {
+/** Only its author changes a comment, if it may read it, be it by a permission row alone. */
+function commentRights(read: boolean, isAuthor: boolean): Rights {
   return { read, update: isAuthor, delete: isAuthor, delegate: false };
 }
 
 /**
- * The organizations whose dashboards are asked for: their leaders read these, and lead nothing else (contract section
+ * The organizations of dashboards. Their leaders may read these, but have no other rights as leaders (contract section
  * 12).
  */
-function dashboardsOf(records: readonly AccessSubject[], owners: readonly (Link | undefined)[]): string[] {
+function organizationsOfDashboards(records: readonly AccessSubject[], owners: readonly (Link | undefined)[]): string[] {
   return owners.flatMap((owner, index) => {
-    const isAsked = records[index].rowType === RowType.Dashboard && owner?.rowType === RowType.Organization;
-    return isAsked ? [owner.id] : [];
+    const isOfOrganization = records[index].rowType === RowType.Dashboard && owner?.rowType === RowType.Organization;
+    return isOfOrganization ? [owner.id] : [];
   });
 }
 
@@ -141,8 +146,8 @@ function isOwner({ rowType }: Link): boolean {
   return OWNERS.has(rowType);
 }
 
-/** The owner that the record itself tells: it is one, or its ancestor is known to be one. */
-function ownerAtHand({ rowType, id, above, aboveType }: AccessSubject): Link | undefined {
+/** The owner that follows from the subject itself: the record is one, or the record above it is known to be one. */
+function knownOwner({ rowType, id, above, aboveType }: AccessSubject): Link | undefined {
   if (id !== undefined && OWNERS.has(rowType)) return { id, rowType };
   if (above !== null && aboveType !== undefined && OWNERS.has(aboveType)) return { id: above, rowType: aboveType };
   return undefined;

@@ -3,8 +3,8 @@ const ROW = `
   p.UpdateState AS \`update\`, p.DeleteState AS \`delete\`, p.DelegateState AS delegate`;
 
 /**
- * The permission rows of `:me`, of its live groups and of Everyone. That group keeps its members by itself, so
- * nobody is stored as one; it is found by its sort key (contract section 11).
+ * The permission rows of `:me`, of its live groups and of Everyone. The members of Everyone are implicit and not
+ * stored. The group is identified by its sort key (contract section 11).
  */
 export const ROWS_OF_CALLER = `
   SELECT ${ROW} FROM permissions p WHERE p.SiteID = :site AND p.PrincipalKey = :me

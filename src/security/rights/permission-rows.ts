@@ -1,14 +1,14 @@
-/** What rows say of a right: nothing, Allow or Deny (contract section 12). */
+/** The states of a right in a permission row (contract section 12). */
 export const NOT_SET = 0;
 export const ALLOW = 1;
 export const DENY = 2;
 
 export type Right = 'create' | 'read' | 'update' | 'delete' | 'delegate';
 
-/** What rows say of each right. */
+/** The state of each right. */
 export type States = Readonly<Record<Right, number>>;
 
-/** A permission row, as far as it decides. */
+/** A permission row with what decides rights. */
 export interface PermissionRow extends States {
   readonly id: string;
   readonly recordId: string;
@@ -24,12 +24,12 @@ export const NOTHING_SET: States = {
   delegate: NOT_SET,
 };
 
-/** The rows that count for one caller: its own, and those of its groups. */
+/** The permission rows that apply to one caller: its own, and those of its groups. */
 export class PermissionRows {
-  /** Whether any of them takes the right to read something. */
+  /** Whether any row denies Read. */
   readonly deniesReading: boolean = false;
-  /** The records on which any of them says something of reading. */
-  readonly onReading: readonly string[];
+  /** The records with a row that allows or denies Read. */
+  readonly recordsWithReadState: readonly string[];
   private readonly byRecord = new Map<string, Map<number, PermissionRow[]>>();
 
   constructor(rows: readonly PermissionRow[]) {
@@ -39,28 +39,30 @@ export class PermissionRows {
       ofRecord.set(row.childType, [...(ofRecord.get(row.childType) ?? []), row]);
       if (row.read === DENY) this.deniesReading = true;
     }
-    this.onReading = [...new Set(rows.filter(({ read }) => read !== NOT_SET).map(({ recordId }) => recordId))];
+    this.recordsWithReadState = [
+      ...new Set(rows.filter(({ read }) => read !== NOT_SET).map(({ recordId }) => recordId)),
+    ];
   }
 
-  /** Most callers have none, and then only the baseline counts. */
+  /** Most callers have no rows and only default rights. */
   get isEmpty(): boolean {
     return this.byRecord.size === 0;
   }
 
-  /** What the rows on a record say, of itself (0) or of a child type; Deny beats Allow. */
-  at(recordId: string, childType: number): States {
+  /** The states of the rows on a record, for itself (0) or for a child type. Deny takes precedence over Allow. */
+  statesAt(recordId: string, childType: number): States {
     const rows = this.byRecord.get(recordId)?.get(childType);
     if (!rows) return NOTHING_SET;
     return rows.reduce<States>(strictest, NOTHING_SET);
   }
 }
 
-/** The states of one level: Deny beats Allow, and Allow what is not set. */
+/** The states of one level: Deny takes precedence over Allow, Allow over Not Set. */
 function strictest(one: States, other: States): States {
   return eachRight((right) => Math.max(one[right], other[right]));
 }
 
-/** The states of a level where it has any, else those of the levels behind it. */
+/** The states of the nearer level; those that are not set come from the farther levels. */
 export function nearest(near: States, far: States): States {
   if (near === NOTHING_SET) return far;
   return eachRight((right) => near[right] || far[right]);

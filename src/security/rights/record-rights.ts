@@ -16,101 +16,106 @@ import { RowType } from './row-types';
 
 type MaybePromise<T> = T | Promise<T>;
 
-const WRITING: ReadonlySet<Right> = new Set<Right>(['create', 'update', 'delete']);
-const NONE: ReadonlySet<string> = new Set();
-/** Statements that decide over a personal record of which nothing is remembered: what it belongs to, and who is above. */
-const ASKED_BY_BASELINE = 2;
-/** The same where permission rows count, which ask once more what it belongs to. */
-const ASKED_WITH_ROWS = 3;
+const WRITE_RIGHTS: ReadonlySet<Right> = new Set<Right>(['create', 'update', 'delete']);
+const NO_IDS: ReadonlySet<string> = new Set();
+/** The statements that evaluate rights on a personal record if nothing is cached: its chain, and who is in charge. */
+const QUERIES_BY_DEFAULT = 2;
+/** The same with permission rows, which need the chain once more. */
+const QUERIES_WITH_ROWS = 3;
 const ALL_WITH_CREATE: RightsWithCreate = { ...ALL_RIGHTS, create: true };
 
 /**
- * Who may do what with a record (contract section 12), in a fixed number of statements for any number of records. The
- * one place where rights are evaluated: the result guards the operations and fills the `Can...` fields. Admins may do
- * everything; for others the nearest permission row decides, and the baseline where no row says anything.
+ * The rights of callers on records (contract section 12), in a fixed number of statements for any number of records.
+ * Rights are evaluated only here: the result guards the operations and fills the `Can...` fields. Admins have all
+ * rights. For others the nearest permission row decides, and otherwise the default rights.
  */
 @Injectable()
 export class RecordRights {
   constructor(
     private readonly chains: ChainStore,
-    private readonly rowsOf: PermissionRowsStore,
+    private readonly permissionRows: PermissionRowsStore,
     private readonly defaultRights: DefaultRights,
     private readonly relations: RelationStore,
   ) {}
 
-  /** The caller's rights on each of the records, by position. */
+  /** The caller's rights on each record, by position. */
   of(caller: Caller, records: readonly AccessSubject[], sql: Sql): MaybePromise<readonly Rights[]> {
     if (caller.isAdmin) return records.map(() => ALL_RIGHTS);
-    const rows = this.rowsOf.of(caller, sql);
+    const rows = this.permissionRows.of(caller, sql);
     if (rows instanceof Promise) return rows.then((found) => this.decide(caller, records, found, sql));
     return this.decide(caller, records, rows, sql);
   }
 
   /**
-   * Whether the statement that looks up what a record is to hang from is to bring the facts that rights depend on: where
-   * nothing is remembered of the caller.
+   * Whether the look-up of an ancestor should also read the facts that rights depend on, because nothing about the
+   * caller is cached.
    */
-  asksForFacts(caller: Caller): boolean {
-    return !caller.isAdmin && !this.rowsOf.known(caller);
+  needsFacts(caller: Caller): boolean {
+    return !caller.isAdmin && !this.permissionRows.cached(caller);
   }
 
-  /** Remembers the facts that a look-up of the record brought; `epoch` is the site's number from before it. */
-  learn(caller: Caller, record: Link, facts: RightsFacts, epoch: number): void {
+  /** Caches the facts from the look-up of a record. `epoch` is the site's epoch from before it. */
+  cacheFacts(caller: Caller, record: Link, facts: RightsFacts, epoch: number): void {
     const rows = permissionRowsOf(facts);
-    if (rows) this.rowsOf.remember(caller, rows, epoch);
-    this.relations.remember(caller, record, facts, epoch);
+    if (rows) this.permissionRows.cache(caller, rows, epoch);
+    this.relations.cacheFacts(caller, record, facts, epoch);
   }
 
-  /** Whether the caller may make a record of that row type below the other one. */
+  /** Whether the caller may create a record of a row type below another record. */
   async mayCreate(caller: Caller, rowType: number, above: Link, sql: Sql): Promise<boolean> {
     if (caller.isAdmin) return true;
     const accessSubject = { rowType, above: above.id, aboveType: above.rowType };
-    const [{ create }] = await this.explicit(caller, [madeBelow(accessSubject)], sql);
+    const [{ create }] = await this.explicitStates(caller, [asNewRecord(accessSubject)], sql);
     if (create !== NOT_SET && !isIgnored(caller, accessSubject, 'create', create)) return create === ALLOW;
-    // A comment is made by who may read the others.
+    // A caller who may read the comments of a record may create one.
     if (rowType === RowType.Comment) return (await this.of(caller, [accessSubject], sql))[0].read;
     return (await this.defaultRights.of(caller, [accessSubject], sql))[0].update;
   }
 
   /**
-   * Lets every 404 take the same time, whether the record is not there or may not be read, and whatever is remembered:
-   * as many statements are asked as decide over a personal record, here of the caller itself. `decide` answers whether
-   * the record may be read, and is given SQL that counts what it asks.
+   * Makes every 404 take the same time, whether the record is missing or not readable, and whatever is cached: it fills
+   * up the statements of `decide` to those that evaluate a personal record, with the caller's own. `decide` returns
+   * whether the record is readable; it gets SQL that counts its statements.
    */
   async equalizeTiming(caller: Caller, sql: Sql, decide: (counted: Sql) => Promise<boolean>): Promise<boolean> {
     const { individualId } = caller;
-    // An Admin reads all that is there.
+    // An Admin may read everything.
     if (caller.isAdmin || individualId === null) return decide(sql);
-    const { isEmpty } = await this.rowsOf.of(caller, sql);
+    const { isEmpty } = await this.permissionRows.of(caller, sql);
     const counted = new CountedSql(sql);
     if (await decide(counted)) return true;
-    const missing = (isEmpty ? ASKED_BY_BASELINE : ASKED_WITH_ROWS) - counted.asked;
-    if (missing > 0) await this.relations.askInCharge(caller, [individualId], sql);
-    for (let left = missing - 1; left > 0; left--) await this.chains.ask(caller, [individualId], sql);
+    const missing = (isEmpty ? QUERIES_BY_DEFAULT : QUERIES_WITH_ROWS) - counted.statements;
+    if (missing > 0) await this.relations.queryInCharge(caller, [individualId], sql);
+    for (let left = missing - 1; left > 0; left--) await this.chains.query(caller, [individualId], sql);
     return false;
   }
 
-  /** Whether the caller may read the site and so what hangs from it alone: periods, core values, phases and the like. */
-  async readsSite(caller: Caller, sql: Sql): Promise<boolean> {
+  /**
+   * Whether the caller may read the site, and so the records directly below it that have no rights of their own:
+   * periods, core values, phases and the like.
+   */
+  async mayReadSite(caller: Caller, sql: Sql): Promise<boolean> {
     if (caller.isAdmin) return true;
     const ofSite = { rowType: RowType.OfSite, above: caller.siteId, aboveType: RowType.Site };
     return (await this.of(caller, [ofSite], sql))[0].read;
   }
 
-  /** Whether the caller may change all fields of an individual but those that are for Admins: by a row alone. */
-  async mayUpdateWholly(caller: Caller, individualId: string, sql: Sql): Promise<boolean> {
+  /**
+   * Whether the caller may update all fields of an individual except those for Admins. Only a permission row allows it.
+   */
+  async mayUpdateAllFields(caller: Caller, individualId: string, sql: Sql): Promise<boolean> {
     if (caller.isAdmin) return true;
     const individual = { rowType: RowType.Individual, id: individualId, above: caller.siteId };
-    const [{ update }] = await this.explicit(caller, [individual], sql);
+    const [{ update }] = await this.explicitStates(caller, [individual], sql);
     return update === ALLOW;
   }
 
   /**
-   * Those of the records that the caller may not read. Asks nothing, not even for the ids, unless a row denies reading:
-   * what other records name is open to the whole site else.
+   * The records that the caller may not read. Runs no statement, and does not call `idsOf`, unless a row denies Read:
+   * otherwise records that others name are readable for the whole site.
    */
   async unreadable(caller: Caller, idsOf: () => readonly string[], sql: Sql): Promise<ReadonlySet<string>> {
-    if (!(await this.deniesReading(caller, sql))) return NONE;
+    if (!(await this.deniesReading(caller, sql))) return NO_IDS;
     const ids = [...new Set(idsOf())];
     const chains = await this.chains.of(caller, ids, sql);
     const known = ids.filter((id) => chains.get(id)?.length);
@@ -122,21 +127,21 @@ export class RecordRights {
     return new Set(known.filter((_, index) => !rights[index].read));
   }
 
-  /** Whether any row takes the right to read something from the caller. */
+  /** Whether any permission row denies the caller Read. */
   async deniesReading(caller: Caller, sql: Sql): Promise<boolean> {
-    return !caller.isAdmin && (await this.rowsOf.of(caller, sql)).deniesReading;
+    return !caller.isAdmin && (await this.permissionRows.of(caller, sql)).deniesReading;
   }
 
-  /** What permission rows alone say of each record, by position; `create` of what would hang from where it hangs. */
-  async explicit(caller: Caller, records: readonly AccessSubject[], sql: Sql): Promise<readonly States[]> {
-    const rows = await this.rowsOf.of(caller, sql);
+  /** The states of permission rows alone for each record, by position. `create` is for a new record at that place. */
+  async explicitStates(caller: Caller, records: readonly AccessSubject[], sql: Sql): Promise<readonly States[]> {
+    const rows = await this.permissionRows.of(caller, sql);
     if (rows.isEmpty) return records.map(() => NOTHING_SET);
     return statesOf(records, await this.chainsOf(caller, records, sql), rows);
   }
 
   /**
-   * The rights that the caller may allow and deny to others by a permission row on a record (contract
-   * section 12): those that it has on everything that such a row decides about, now and later.
+   * The rights that the caller may allow and deny others by a permission row on a record (contract section 12): those
+   * that it has on every record that the row applies to, now and later.
    */
   async grantable(
     caller: Caller,
@@ -145,23 +150,23 @@ export class RecordRights {
     sql: Sql,
   ): Promise<RightsWithCreate> {
     if (caller.isAdmin) return ALL_WITH_CREATE;
-    const rows = await this.rowsOf.of(caller, sql);
+    const rows = await this.permissionRows.of(caller, sql);
     const place = { above: record.id, aboveType: record.rowType };
     if (childType === null) {
-      const below = decidedBy(record.rowType).map((rowType) => ({ rowType, ...place }));
+      const below = typesDecidedBy(record.rowType).map((rowType) => ({ rowType, ...place }));
       return this.grantableOn(caller, record, below, rows, sql);
     }
     const child = { rowType: rowTypeOfChildren(childType), ...place };
     const [states] = statesOf([child], await this.chainsOf(caller, [child], sql), rows);
-    const defaultRights = await this.defaultRights.onEvery(caller, child.rowType, record, sql);
-    const rights = overlaid(caller, child, states, defaultRights);
+    const defaultRights = await this.defaultRights.onAllBelow(caller, child.rowType, record, sql);
+    const rights = applyStates(caller, child, states, defaultRights);
     const create = states.create === NOT_SET ? defaultRights.create : states.create === ALLOW;
-    // What may not be read does not exist for the caller, whatever else a row says.
+    // Without Read the record does not exist for the caller, whatever else a row allows.
     if (!rights.read) return { read: false, update: false, delete: false, delegate: false, create };
     return { ...rights, create };
   }
 
-  /** The rights that the caller has both on a record and on what has no rows of its own below it. */
+  /** The rights that the caller has both on a record and on the records below it that have no rows of their own. */
   private async grantableOn(
     caller: Caller,
     record: AccessSubject,
@@ -172,7 +177,7 @@ export class RecordRights {
     const subjects = [record, ...below];
     const states = statesOf(subjects, await this.chainsOf(caller, subjects, sql), rows);
     const defaultRights = await this.defaultRights.of(caller, subjects, sql);
-    const rights = subjects.map((subject, index) => overlaid(caller, subject, states[index], defaultRights[index]));
+    const rights = subjects.map((subject, index) => applyStates(caller, subject, states[index], defaultRights[index]));
     const hasAll = (right: keyof Rights) => rights.every((one) => one[right]);
     const create = below.every((subject, index) => {
       const { create: state } = states[index + 1];
@@ -199,13 +204,13 @@ export class RecordRights {
     if (rows.isEmpty) return defaultRights;
     const chains = this.chainsOf(caller, records, sql);
     const overlay = (rights: readonly Rights[], found: ReadonlyMap<string, Chain>) =>
-      statesOf(records, found, rows).map((states, index) => overlaid(caller, records[index], states, rights[index]));
+      statesOf(records, found, rows).map((states, index) => applyStates(caller, records[index], states, rights[index]));
     if (defaultRights instanceof Promise || chains instanceof Promise)
       return Promise.all([defaultRights, chains]).then(([rights, found]) => overlay(rights, found));
     return overlay(defaultRights, chains);
   }
 
-  /** What the records hang from, up to the site; known without asking where that is an individual or the site itself. */
+  /** The chains above the records. They are known without a statement for individuals and the site itself. */
   private chainsOf(
     caller: Caller,
     records: readonly AccessSubject[],
@@ -213,46 +218,50 @@ export class RecordRights {
   ): MaybePromise<ReadonlyMap<string, Chain>> {
     const site = { id: caller.siteId, rowType: RowType.Site };
     const known = new Map<string, Chain>([[site.id, [site]]]);
-    const asked = new Set<string>();
+    const unresolved = new Set<string>();
     for (const { above, aboveType } of records) {
       if (above === null || known.has(above)) continue;
       if (aboveType === RowType.Individual) known.set(above, [{ id: above, rowType: aboveType }, site]);
-      else asked.add(above);
+      else unresolved.add(above);
     }
-    if (asked.size === 0) return known;
-    const chains = this.chains.of(caller, [...asked], sql);
+    if (unresolved.size === 0) return known;
+    const chains = this.chains.of(caller, [...unresolved], sql);
     const joined = (found: ReadonlyMap<string, Chain>) => new Map([...found, ...known]);
     return chains instanceof Promise ? chains.then(joined) : joined(chains);
   }
 }
 
-/** Stands for every kind that carries no rows and has no rule of its own. */
-const ANY_KIND = RowType.Membership;
-
-/** A new record as Create sees it: one whose own rows alone count has none yet, and asks what it is to hang from. */
-function madeBelow({ rowType, ...place }: AccessSubject): AccessSubject {
-  return { ...place, rowType: childTypeOf(rowType) === undefined ? ANY_KIND : rowType };
-}
+/** Represents every row type without permission rows and special rules. */
+const ANY_TYPE = RowType.Membership;
 
 /**
- * The kinds without rows of their own that a row with no child type decides about. The baseline treats most of them like
- * the record itself, but not the personal records of an individual, nor its assessments, which it does not write itself.
+ * The subject for Create. Row types without a child type are decided by their own rows, but a new record has none yet,
+ * so it is evaluated like a record without rows, by those above it.
  */
-function decidedBy(rowType: number): readonly number[] {
-  return rowType === RowType.Individual ? [RowType.Goal, RowType.Assessment] : [ANY_KIND];
+function asNewRecord({ rowType, ...place }: AccessSubject): AccessSubject {
+  return { ...place, rowType: childTypeOf(rowType) === undefined ? ANY_TYPE : rowType };
 }
 
 /**
- * Whether a state of a row changes nothing: words stay their author's, so that no row lets anybody change a comment, or
- * lets an individual write its own assessments. Rows take these rights away all the same (contract section 12).
+ * The row types without rows of their own to which a row without child type applies. The default rights on most of them
+ * are those on the record itself. Exceptions are the personal records of an individual, and its assessments, which it
+ * does not write itself.
+ */
+function typesDecidedBy(rowType: number): readonly number[] {
+  return rowType === RowType.Individual ? [RowType.Goal, RowType.Assessment] : [ANY_TYPE];
+}
+
+/**
+ * Whether a state has no effect: no row allows anyone but the author to update a comment, or an individual to write its
+ * own assessments. Rows can still deny these rights (contract section 12).
  */
 function isIgnored(caller: Caller, { rowType, above }: AccessSubject, right: Right, state: number): boolean {
   if (state !== ALLOW) return false;
   if (rowType === RowType.Comment) return right === 'update';
-  return rowType === RowType.Assessment && above === caller.individualId && WRITING.has(right);
+  return rowType === RowType.Assessment && above === caller.individualId && WRITE_RIGHTS.has(right);
 }
 
-function overlaid(caller: Caller, record: AccessSubject, states: States, rights: Rights): Rights {
+function applyStates(caller: Caller, record: AccessSubject, states: States, rights: Rights): Rights {
   if (states === NOTHING_SET) return rights;
   const has = (right: keyof Rights) => {
     const state = states[right];

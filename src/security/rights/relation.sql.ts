@@ -1,11 +1,11 @@
-// CROSS JOIN keeps SQLite at walking from what was found to the record above it; it would else begin each step of the
-// recursion with all records of the site. MySQL takes it for a plain join.
+// CROSS JOIN makes SQLite walk from the rows found so far to the record above; otherwise each step of the recursion
+// begins with all records of the site. MySQL treats it as a plain join.
 
-// The few units that the caller leads, found once: as a join, SQLite reads all members of each unit for each record.
+// The units that the caller leads, evaluated once: with a join, SQLite reads all members of each unit for each record.
 const LED =
   'SELECT l.OrganizationID AS Unit FROM organization_members l WHERE l.SiteID = :site AND l.IndividualID = :me AND l.Leader = 1';
 
-/** Those of the individuals `:...ids` whom `:me` is above in the reports-to chain, or by leading a unit. */
+/** The individuals in `:...ids` that `:me` is in charge of, by the reports-to chain or by leading a unit. */
 export const IN_CHARGE_SQL = `
   WITH RECURSIVE chain AS (
     SELECT i.ID AS Root, m.ReportsToID AS Above
@@ -28,7 +28,7 @@ export const IN_CHARGE_SQL = `
   UNION
   SELECT u.Root FROM units u WHERE u.Unit IN (${LED})`;
 
-/** The units that `:me` leads among the units `:...ids` and those above them. */
+/** The units that `:me` leads, among `:...ids` and those above them. */
 export const LEADING_SQL = `
   WITH RECURSIVE units AS (
     SELECT o.ID AS Root, o.ID AS Unit, o.ParentID AS Above
@@ -38,18 +38,15 @@ export const LEADING_SQL = `
   )
   SELECT u.Root, u.Unit FROM units u WHERE u.Unit IN (${LED})`;
 
-/** Those of the projects `:...ids` that `:me` created or leads as `:teamLeader`. */
+/** The projects in `:...ids` that `:me` created or leads as `:teamLeader`. */
 export const LEADING_PROJECTS_SQL = `
   SELECT p.ID FROM projects p
   WHERE p.SiteID = :site AND p.ID IN (:...ids) AND (p.CreatedBy = :me OR EXISTS (
     SELECT 1 FROM team_members m
     WHERE m.SiteID = p.SiteID AND m.ProjectID = p.ID AND m.IndividualID = :me AND m.Role = :teamLeader))`;
 
-/**
- * All individuals that `:me` is above in the reports-to chain, or by leading a unit: the same as IN_CHARGE_SQL, from the
- * other end.
- */
-export const CHARGES_SQL = `
+/** All individuals that `:me` is in charge of: the same relation as in IN_CHARGE_SQL, from the other end. */
+export const SUBORDINATES_SQL = `
   WITH RECURSIVE below AS (
     SELECT i.ID
     FROM organization_members m JOIN individuals i ON i.ID = m.IndividualID AND i.SiteID = m.SiteID

@@ -2,16 +2,19 @@ import { type Dialect, jsonRows } from '../../database/dialect';
 import { ROWS_OF_CALLER } from './permission-rows.sql';
 import { IN_CHARGE_SQL, LEADING_PROJECTS_SQL, LEADING_SQL } from './relation.sql';
 
-/** Callers with more rows are asked for them by themselves: one text of them all would be longer than servers make. */
-const MOST_ROWS = 5_000;
+/** The rows of callers with more of them are read separately, because servers limit the length of such a text. */
+const MAX_ROWS = 5_000;
 
-/** The permission rows of `:me`, as one value. */
+/** The permission rows of `:me` as one JSON value. */
 export function rowsOfCaller(dialect: Dialect): string {
   const columns = ['id', 'recordId', 'childType', '`create`', '`read`', '`update`', '`delete`', 'delegate'];
-  return jsonRows(dialect, columns, ROWS_OF_CALLER, MOST_ROWS);
+  return jsonRows(dialect, columns, ROWS_OF_CALLER, MAX_ROWS);
 }
 
-/** Whether `:me` is above one of the individuals `:...ids`, leads one of the units, one above them, or one of the projects. */
+/**
+ * Whether `:me` is in charge of an individual in `:...ids`, leads a unit in it, leads one above, or leads a project in
+ * it.
+ */
 export const RELATIONS = {
   IsInCharge: `EXISTS (${IN_CHARGE_SQL})`,
   LeadsUnit: `EXISTS (${LEADING_SQL} AND u.Unit = u.Root)`,

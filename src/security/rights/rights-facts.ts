@@ -5,32 +5,32 @@ import { TEAM_LEADER } from './relation.store';
 import * as text from './rights-facts.sql';
 
 /**
- * What rights on a record depend on where nothing is remembered of a caller, as columns of the statement that looks the
- * record up.
+ * The facts that rights on a record depend on, as columns of the statement that looks the record up. Read if nothing
+ * about the caller is cached.
  */
 export interface RightsFacts {
-  /** Null where there are too many. */
+  /** JSON; null if there are too many rows. */
   readonly PermissionRows: string | null;
-  /** Of an individual: whether the caller is above it. */
+  /** For an individual: whether the caller is in charge of it. */
   readonly IsInCharge: number;
-  /** Of a unit: whether the caller leads it, and whether one above it. */
+  /** For a unit: whether the caller leads it, or a unit above it. */
   readonly LeadsUnit: number;
   readonly LeadsAbove: number;
-  /** Of a project: whether the caller leads it. */
+  /** For a project: whether the caller leads it. */
   readonly LeadsProject: number;
 }
 
-/** The SQL of these columns; its parameters are those of the caller's scope and `factsValues`. */
+/** The SQL of these columns. Its parameters are those of the caller's scope and `factsValues`. */
 export function factsSql(dialect: Dialect): Readonly<Record<keyof RightsFacts, string>> {
   return { PermissionRows: text.rowsOfCaller(dialect), ...text.RELATIONS };
 }
 
-/** The values of its other parameters, for one record. */
+/** The values of the other parameters for one record. */
 export function factsValues(id: string): Values {
   return { ids: [id], teamLeader: TEAM_LEADER };
 }
 
-/** The permission rows of these facts; undefined where they have to be asked for. */
+/** The permission rows in these facts; undefined if they have to be read separately. */
 export function permissionRowsOf({ PermissionRows }: RightsFacts): PermissionRow[] | undefined {
   if (PermissionRows === null) return undefined;
   const rows = JSON.parse(PermissionRows) as [string, string, ...number[]][];

@@ -1,17 +1,17 @@
-/** A record as rights see it. */
+/** A record, as rights are evaluated on it. */
 export interface AccessSubject {
   readonly rowType: number;
-  /** Absent for a record that is about to be made. */
+  /** Absent for a record that does not exist yet. */
   readonly id?: string;
-  /** What it hangs from; null for the site. */
+  /** ID of the record directly above; null for the site. */
   readonly above: string | null;
-  /** The row type of `above`, where it is known without asking. */
+  /** The row type of `above`, if it is known without a statement. */
   readonly aboveType?: number;
-  /** Who alone changes it, of a comment. */
+  /** Of a comment: only its author may change it. */
   readonly author?: string | null;
 }
 
-/** What a caller may do with one record; the same answer guards its operations and fills its `Can...` fields. */
+/** What a caller may do with one record. The same result guards its operations and fills its `Can...` fields. */
 export interface Rights {
   readonly read: boolean;
   readonly update: boolean;
@@ -19,7 +19,7 @@ export interface Rights {
   readonly delegate: boolean;
 }
 
-/** The same with the right to make such a record. */
+/** The same with the right to create such a record. */
 export interface RightsWithCreate extends Rights {
   readonly create: boolean;
 }
@@ -27,5 +27,5 @@ export interface RightsWithCreate extends Rights {
 export const ALL_RIGHTS: Rights = { read: true, update: true, delete: true, delegate: true };
 export const READ_ONLY: Rights = { read: true, update: false, delete: false, delegate: false };
 export const NO_RIGHTS: Rights = { read: false, update: false, delete: false, delegate: false };
-/** Rights of those who may read and write a record but give no rights on it to others. */
+/** May read and write a record, but not grant rights on it. */
 export const READ_WRITE: Rights = { read: true, update: true, delete: true, delegate: false };

@@ -1,6 +1,6 @@
 /**
- * The kinds of records as the tree and rights know them. Published numbers are those of contract section 12; kinds
- * without one are numbered from 1000 and never leave the service.
+ * The types of records in the tree and in permission rows. Published numbers are those of contract section 12. Types
+ * without one are numbered from 1000 and are internal.
  */
 export const RowType = {
   Site: 1,
@@ -15,7 +15,7 @@ export const RowType = {
   Individual: 39,
   Department: 56,
   IndividualMetric: 58,
-  /** Any kind that hangs from the site alone and stands in no tree: colors, periods and the like. */
+  /** Any record directly below the site that is not in the tree: colors, periods and the like. */
   OfSite: 1000,
   Accountability: 1001,
   SupervisoryScope: 1002,
@@ -32,7 +32,7 @@ export const RowType = {
   Dashboard: 1013,
 } as const;
 
-/** Organizations and departments: twins wherever a path or a field names one (contract section 13). */
+/** Organizations and departments, which are interchangeable in paths and fields (contract section 13). */
 export const UNIT_TYPES: readonly number[] = [RowType.Organization, RowType.Department];
 
 /** Metrics of an organization or department, a project, an individual. */
@@ -41,12 +41,12 @@ export const METRIC_TYPES: readonly number[] = [RowType.UnitMetric, RowType.Proj
 /** Dialogs of an organization or department, a project, an individual. */
 export const DIALOG_TYPES: readonly number[] = [RowType.UnitDialog, RowType.ProjectDialog, RowType.IndividualDialog];
 
-/** The row type of a metric of such an ancestor (contract section 12). */
+/** The row type of a metric whose ancestor has the given row type (contract section 12). */
 export function metricTypeOf(ancestorType: number): number {
   return typeOf(METRIC_TYPES, ancestorType);
 }
 
-/** The row type of a dialog of such an ancestor (contract section 12). */
+/** The row type of a dialog whose ancestor has the given row type (contract section 12). */
 export function dialogTypeOf(ancestorType: number): number {
   return typeOf(DIALOG_TYPES, ancestorType);
 }
@@ -57,8 +57,8 @@ function typeOf([ofUnit, ofProject, ofIndividual]: readonly number[], ancestorTy
 }
 
 /**
- * The row types that take comments, by the word that stands for them in an address; the tree decides which of them
- * are there (contract section 12 has the numbers).
+ * The row types that have comments, by path segment (contract section 12 lists the numbers). The type of a record is
+ * looked up in the tree.
  */
 export const COMMENTED: Readonly<Record<string, readonly number[]>> = {
   departments: UNIT_TYPES,
@@ -70,5 +70,4 @@ export const COMMENTED: Readonly<Record<string, readonly number[]>> = {
   dialogs: DIALOG_TYPES,
 };
 
-/** All row types that take comments. */
 export const COMMENTED_TYPES: readonly number[] = [...new Set(Object.values(COMMENTED).flat())];

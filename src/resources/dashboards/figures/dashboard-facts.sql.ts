@@ -1,4 +1,4 @@
-import { type Dialect, GUID, inThisOrder } from '../../../database/dialect';
+import { type Dialect, GUID, straightJoin } from '../../../database/dialect';
 import { levelOf, thresholdsOf } from '../../metrics/metric-level';
 import { latestValue } from '../records/dashboard-metrics.sql';
 import { type Fact, LETTERS } from './dashboard-facts';
@@ -29,8 +29,8 @@ const countWhere = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELS
  * to `:end`. Each part reads from the records through an index that begins with the site.
  */
 export function factsSql(dialect: Dialect, flags: number): string {
-  const straightJoin = inThisOrder[dialect];
-  const joined = (table: string, on: string) => `asked o ${straightJoin} ${table} f ON f.SiteID = :site AND ${on}`;
+  const join = straightJoin[dialect];
+  const joined = (table: string, on: string) => `asked o ${join} ${table} f ON f.SiteID = :site AND ${on}`;
   const fact = (name: Fact & keyof typeof FACT_FLAGS, columns: readonly string[], table: string, on: string) =>
     grouped(name, columns, joined(table, on), FACT_FLAGS[name]);
   const during = (date: string) => `${date} BETWEEN :start AND :end`;
@@ -55,7 +55,7 @@ export function factsSql(dialect: Dialect, flags: number): string {
         'followUps',
         [countWhere(during('t.Created')), countWhere(during('t.EndDateActual'))],
         `${joined('dialogs', 'f.AncestorID = o.ID')} ` +
-          `${straightJoin} tasks t ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND ${live('t')}`,
+          `${join} tasks t ON t.SiteID = f.SiteID AND t.AncestorID = f.ID AND ${live('t')}`,
         FACT_FLAGS.dialogs,
       ),
     },
@@ -81,7 +81,7 @@ function metrics(dialect: Dialect): string {
   const measured =
     `SELECT ${GROUP}, m.Is8020, ${Minimum} AS T1, ${Meets} AS T2, ${Exceeds} AS T3, ` +
     `${latestValue(dialect)} AS Latest FROM asked o ` +
-    `${inThisOrder[dialect]} metrics m ON m.SiteID = :site AND m.AncestorID = o.ID AND ${live('m')} ` +
+    `${straightJoin[dialect]} metrics m ON m.SiteID = :site AND m.AncestorID = o.ID AND ${live('m')} ` +
     `WHERE o.Asked & ${FACT_FLAGS.metrics} <> 0 ${NO_MERGE}`;
   const level = levelOf('x.Latest', { Minimum: 'x.T1', Meets: 'x.T2', Exceeds: 'x.T3' });
   const classified = `SELECT x.\`Group\`, x.Is8020, ${level} AS Reached FROM (${measured}) x WHERE x.Latest IS NOT NULL`;

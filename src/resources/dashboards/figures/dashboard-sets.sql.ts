@@ -1,15 +1,15 @@
-import { type Dialect, idList, inThisOrder } from '../../../database/dialect';
+import { type Dialect, idList, straightJoin } from '../../../database/dialect';
 import { isActive, isCompleted } from '../../projects/project-activity';
 
 const live = (alias: string) => `${alias}.Deleted = 0 AND ${alias}.DeletedByRef = 0`;
 
 /** Selects the live members of the units in `:units`. */
 export function membersSql(dialect: Dialect): string {
-  const straightJoin = inThisOrder[dialect];
+  const join = straightJoin[dialect];
   return `
     SELECT m.OrganizationID AS UnitID, i.ID FROM ${idList(dialect, 'units')} u
-    ${straightJoin} organization_members m ON m.SiteID = :site AND m.OrganizationID = u.ID
-    ${straightJoin} individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND ${live('i')}`;
+    ${join} organization_members m ON m.SiteID = :site AND m.OrganizationID = u.ID
+    ${join} individuals i ON i.SiteID = :site AND i.ID = m.IndividualID AND ${live('i')}`;
 }
 
 // What dashboards count of a project (`q`) in the period from `:start` to `:end`. `:due` is now, or `:end` if that is
@@ -27,13 +27,13 @@ const FIGURES =
 
 /** Selects the live projects of the units in `:units`, or those with a team member in `:individuals`. */
 export function projectsSql(dialect: Dialect, owners: 'units' | 'individuals'): string {
-  const straightJoin = inThisOrder[dialect];
+  const join = straightJoin[dialect];
   const isLive = `q.SiteID = :site AND ${live('q')}`;
   const joins = {
-    units: `${straightJoin} projects q ON ${isLive} AND q.AncestorID = u.ID`,
+    units: `${join} projects q ON ${isLive} AND q.AncestorID = u.ID`,
     individuals:
-      `${straightJoin} team_members m ON m.SiteID = :site AND m.IndividualID = u.ID ` +
-      `${straightJoin} projects q ON ${isLive} AND q.ID = m.ProjectID`,
+      `${join} team_members m ON m.SiteID = :site AND m.IndividualID = u.ID ` +
+      `${join} projects q ON ${isLive} AND q.ID = m.ProjectID`,
   };
   return `SELECT u.ID AS OwnerID, q.ID, ${FIGURES} FROM ${idList(dialect, owners)} u ${joins[owners]}`;
 }

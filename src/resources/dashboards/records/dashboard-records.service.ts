@@ -3,7 +3,7 @@ import type { ListParams } from '../../../http/list-params';
 import type { ListResult } from '../../../http/list-result';
 import { ResourceSupport } from '../../../resource/rules/resource-support';
 import { listPages } from '../../../resource/storage/list-pages';
-import { nothing, type Where } from '../../../resource/storage/where';
+import { noRows, type Where } from '../../../resource/storage/where';
 import type { Caller } from '../../../security/caller';
 import { metricSubject } from '../../metrics/metric-subject';
 import { PeriodService } from '../../periods/period.service';
@@ -47,7 +47,7 @@ export class DashboardRecordsService {
     const subject = await this.subjects.require(caller, subjectId, SUBJECT_TYPES);
     const heading = readHeading(PROJECT_HEADINGS, caller, 'projectType', segment);
     const period = await this.periods.resolvePeriod(caller, params.own.period);
-    if (!heading || !period) return this.projects.list(caller, params, nothing());
+    if (!heading || !period) return this.projects.list(caller, params, noRows());
     const span = { from: period.start, to: period.end };
     const state =
       heading === 'completed' ? this.conditions.completed(caller, span) : this.conditions.active(caller, span);

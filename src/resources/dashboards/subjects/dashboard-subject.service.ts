@@ -32,13 +32,13 @@ export class DashboardSubjectService {
 
   /** Limits lists of individuals to those whose dashboards the caller may read. */
   readableFilter(caller: Caller): ReadableFilter {
-    const isKnown = !caller.isAdmin && this.support.readable.isKnown(caller, DASHBOARDS);
+    const isKnown = !caller.isAdmin && this.support.readable.isCached(caller, DASHBOARDS);
     return new ReadableFilter(() => this.individuals(caller), isKnown);
   }
 
   /** Returns the individuals whose dashboards the caller may read; undefined if each must be checked by itself. */
   individuals(caller: Caller): Promise<ReadableRows | undefined> {
-    return this.support.readable.ofKind(caller, DASHBOARDS, true, this.support.database.readFor(caller));
+    return this.support.readable.ofResource(caller, DASHBOARDS, true, this.support.database.readFor(caller));
   }
 
   /** Filters subjects to those whose dashboards the caller may read. */
