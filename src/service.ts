@@ -8,7 +8,7 @@ import { Log } from './config/log';
 import { SettingError } from './config/setting-error';
 import { SETTINGS, type Settings } from './config/settings';
 import { migrateDatabase } from './database/prepare-database';
-import type * as firstLook from './demo/first-look';
+import type * as demoStartup from './demo/demo-startup';
 import { ReadinessCheck } from './health/readiness';
 
 /** The time limit for open requests after the service stops listening. Then their connections are closed. */
@@ -40,10 +40,10 @@ export async function startService(settings: Settings, print: (text: string) => 
       app.get(Log).info({ address: addressOf(app, settings) }, 'listening');
       return app;
     }
-    const { greeting, seedWhenDue } = require('./demo/first-look') as typeof firstLook;
+    const { startMessage, seedWhenDue } = require('./demo/demo-startup') as typeof demoStartup;
     await seedWhenDue(app);
     await listen(app, settings);
-    print(await greeting(app, addressOf(app, settings)));
+    print(await startMessage(app, addressOf(app, settings)));
     return app;
   } catch (error) {
     await app.close();

@@ -11,7 +11,7 @@ import { withApplication } from './with-application';
 const NAME = 'archive run';
 
 export const archiveRunCommand: Command = {
-  words: NAME,
+  name: NAME,
   about:
     'Archives the metrics and projects of all sites for the previous month. Records that are already archived are skipped.',
   input: NoInput,
@@ -20,7 +20,7 @@ export const archiveRunCommand: Command = {
   },
 };
 
-/** One site after another; the fault of one does not keep the others from their archives. */
+/** Archives the sites one after another. If one fails, the others are still archived. */
 async function archiveSites(app: INestApplicationContext, month: ArchiveMonth): Promise<string> {
   const sums: SnapshotCounts = { metrics: 0, projects: 0, values: 0 };
   const failed: string[] = [];
@@ -38,7 +38,7 @@ async function archiveSites(app: INestApplicationContext, month: ArchiveMonth): 
       }
     }
   }
-  const done = `Archive ${month.name}: sites: ${sites}, metrics: ${sums.metrics}, values: ${sums.values}, projects: ${sums.projects}.`;
-  if (failed.length === 0) return done;
-  throw new CommandFailed(`${done} Failed sites: ${failed.length}, first: ${failed[0]}. Run the command again.`);
+  const summary = `Archive ${month.name}: sites: ${sites}, metrics: ${sums.metrics}, values: ${sums.values}, projects: ${sums.projects}.`;
+  if (failed.length === 0) return summary;
+  throw new CommandFailed(`${summary} Failed sites: ${failed.length}, first: ${failed[0]}. Run the command again.`);
 }

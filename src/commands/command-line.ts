@@ -22,10 +22,12 @@ const COMMANDS: readonly Command[] = [
   archiveRunCommand,
 ];
 
-/** Runs one command and answers the exit code: 0 done, 1 failed, 2 not understood. Every error is one line. */
+/**
+ * Runs one command and returns the exit code: 0 success, 1 failure, 2 wrong usage. Every error is printed as one line.
+ */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   try {
-    terminal.output.write(`${await answer(args, terminal)}\n`);
+    terminal.output.write(`${await execute(args, terminal)}\n`);
     return 0;
   } catch (error) {
     terminal.errors.write(`${lineOf(error)}\n`);
@@ -33,11 +35,11 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-async function answer(args: readonly string[], terminal: Terminal): Promise<string> {
+async function execute(args: readonly string[], terminal: Terminal): Promise<string> {
   if (['help', '--help', '-h'].includes(args[0])) return help();
-  const command = COMMANDS.find(({ words }) => words === args.slice(0, words.split(' ').length).join(' '));
+  const command = COMMANDS.find(({ name }) => name === args.slice(0, name.split(' ').length).join(' '));
   if (!command) throw new UsageError(`${unknown(args)}. Run "help" for a list of commands.`);
-  const { help: wantsHelp, ...values } = parsed(command, args.slice(command.words.split(' ').length));
+  const { help: wantsHelp, ...values } = parseOptions(command, args.slice(command.name.split(' ').length));
   if (wantsHelp) return `${command.about}\nUsage: ${usageOf(command)}`;
   const input = inputOf(command, values);
   const settings = readSettings(terminal.env);
@@ -45,8 +47,8 @@ async function answer(args: readonly string[], terminal: Terminal): Promise<stri
   return command.run(settings, input, terminal);
 }
 
-/** The options as they were typed, by name. Throws a UsageError for those that the command does not have. */
-function parsed(command: Command, args: string[]): Record<string, unknown> {
+/** Returns the values of the given options, by name. Throws UsageError for unknown options. */
+function parseOptions(command: Command, args: string[]): Record<string, unknown> {
   const own = optionsOf(command.input).map(
     ({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const,
   );
@@ -59,7 +61,7 @@ function parsed(command: Command, args: string[]): Record<string, unknown> {
   }
 }
 
-/** The validated input of the command. Throws a UsageError that names all options that are missing. */
+/** Returns the validated input of a command. Throws UsageError with the names of all missing options. */
 function inputOf(command: Command, values: object): object {
   const input = plainToInstance(command.input, values);
   const faults = new Validator().validateSync(input, { forbidUnknownValues: false });
@@ -73,9 +75,9 @@ function unknown(args: readonly string[]): string {
   return args.length === 0 ? 'No command given' : `Unknown command: ${args.slice(0, 2).join(' ')}`;
 }
 
-function usageOf({ words, input }: Command): string {
+function usageOf({ name: commandName, input }: Command): string {
   const options = optionsOf(input).map(({ name, value }) => (value ? `--${name} ${value}` : `[--${name}]`));
-  return [words, ...options].join(' ');
+  return [commandName, ...options].join(' ');
 }
 
 function help(): string {
@@ -86,7 +88,7 @@ function help(): string {
 function lineOf(error: unknown): string {
   if (error instanceof ValidationFailed) return error.errors.map(({ message }) => message).join(' ');
   if (error instanceof ApiError) return error.detail;
-  const isTold = [UsageError, CommandFailed, SettingError, DatabaseError].some((type) => error instanceof type);
+  const isExpected = [UsageError, CommandFailed, SettingError, DatabaseError].some((type) => error instanceof type);
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  return isTold ? message : `Unexpected error: ${message}`;
+  return isExpected ? message : `Unexpected error: ${message}`;
 }

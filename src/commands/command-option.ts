@@ -1,22 +1,22 @@
 import { Expose } from 'class-transformer';
 import { ValidateBy } from 'class-validator/cjs/decorator/common/ValidateBy';
 
-/** One option of a command, as it is typed: `--user-name NAME`, or `--global` where it takes no value. */
+/** An option of a command: `--user-name NAME`, or `--global` without a value. */
 export interface CommandOption {
   readonly name: string;
   readonly property: string;
-  /** What usage texts show for the value. */
+  /** The placeholder for the value in usage texts. */
   readonly value?: string;
 }
 
 const optionsByClass = new Map<object, CommandOption[]>();
 
-/** The options of an input class, in the order of its members. */
+/** Returns the options of an input class, in the order of its properties. */
 export function optionsOf(input: { readonly prototype: object }): readonly CommandOption[] {
   return optionsByClass.get(input.prototype) ?? [];
 }
 
-/** A member that a required option gives: `userName` is `--user-name`. */
+/** Marks a property as a required option: `userName` is `--user-name`. */
 export function Option(value: string): PropertyDecorator {
   return option(value, (target, property) => {
     const rule = { validate: (given: unknown) => given !== undefined, defaultMessage: () => 'is missing' };
@@ -24,7 +24,7 @@ export function Option(value: string): PropertyDecorator {
   });
 }
 
-/** A member that is true where its option is given. */
+/** Marks a property as a flag, which is true if the option is given. */
 export function Flag(): PropertyDecorator {
   return option(undefined, () => {});
 }

@@ -27,27 +27,27 @@ class CreateAdminInput {
 }
 
 export const createAdminCommand: Command<CreateAdminInput> = {
-  words: NAME,
+  name: NAME,
   about:
     'Creates an administrator of a site and prints the ID. The password is prompted for, or read from standard input.',
   input: CreateAdminInput,
   run(settings, options, terminal) {
     return withApplication(settings, terminal, async (app) => {
-      const site = await siteOf(app, options.site);
+      const site = await findSite(app, options.site);
       const password = await readPassword(terminal.input, terminal.errors);
       return createAdmin(app, site, options, password);
     });
   },
 };
 
-async function siteOf(app: INestApplicationContext, idOrName: string): Promise<Site> {
+async function findSite(app: INestApplicationContext, idOrName: string): Promise<Site> {
   const found = await app.get(SiteService).findByIdOrName(Caller.system(NAME, ''), idOrName);
   if (found.length === 0) throw new CommandFailed(`No site with the ID or name ${idOrName} exists.`);
   if (found.length > 1) throw new CommandFailed(`Several sites have the name ${idOrName}. Use the ID instead.`);
   return found[0];
 }
 
-/** The top of the reports-to tree: it reports to itself, and has its primary membership in the first organization. */
+/** Creates an Admin that reports to itself, with its primary membership in the site's first organization. */
 async function createAdmin(
   app: INestApplicationContext,
   site: Site,
@@ -70,14 +70,14 @@ async function createAdmin(
   };
   const input = readInput(IndividualCreate, { json }, UTC, caller.faults);
   caller.faults.throwIfAny();
-  const PrimaryOrganizationID = await organizationOf(app, caller, site);
-  const facts = { ID, PrimaryOrganizationID, IsGlobalAdmin: options.global };
-  await app.get(IndividualService).create(caller, Object.assign(input, facts));
+  const PrimaryOrganizationID = await findOrCreateOrganization(app, caller, site);
+  const internalFields = { ID, PrimaryOrganizationID, IsGlobalAdmin: options.global };
+  await app.get(IndividualService).create(caller, Object.assign(input, internalFields));
   return ID;
 }
 
-/** The site's first organization; a site without one gets one of its own name. */
-async function organizationOf(app: INestApplicationContext, caller: Caller, { Name }: Site): Promise<string> {
+/** Returns the ID of the site's first organization. If there is none, creates one with the name of the site. */
+async function findOrCreateOrganization(app: INestApplicationContext, caller: Caller, { Name }: Site): Promise<string> {
   const organizations = app.get(OrganizationService);
   const params = { deleted: 0, count: false, limit: 1, own: {} } as const;
   const { steps } = await organizations.listOfType(caller, RowType.Organization, params);

@@ -12,7 +12,7 @@ class CreateSiteInput {
 }
 
 export const createSiteCommand: Command<CreateSiteInput> = {
-  words: 'site create',
+  name: 'site create',
   about: 'Creates a site and prints its ID.',
   input: CreateSiteInput,
   run(settings, { name }, terminal) {

@@ -2,7 +2,7 @@ import { migrateDatabase } from '../database/prepare-database';
 import { type Command, NoInput } from './command';
 
 export const migrateCommand: Command = {
-  words: 'migrate',
+  name: 'migrate',
   about: 'Runs the pending database migrations.',
   input: NoInput,
   async run(settings) {

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { CommandFailed } from './command';
 
 /**
- * A password from standard input: typed twice without echo at a terminal, else the whole input without the line end
- * behind it. It is never an argument, which every user of the machine could see.
+ * Reads a password from standard input: typed twice without echo on a terminal, else the whole input without its final
+ * newline. It is not an argument, because every user of the machine can see those.
  */
 export async function readPassword(input: Readable & { readonly isTTY?: boolean }, prompts: Writable): Promise<string> {
   if (!input.isTTY) return (await text(input)).replace(/\r?\n$/, '');
@@ -16,8 +16,8 @@ export async function readPassword(input: Readable & { readonly isTTY?: boolean 
 }
 
 function ask(prompt: string, input: Readable, prompts: Writable): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const reader = createInterface({ input, output: nowhere, terminal: true });
+  const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input, output: noEcho, terminal: true });
   prompts.write(prompt);
   return new Promise<string>((resolve, reject) => {
     reader.question('', resolve);

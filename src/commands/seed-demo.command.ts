@@ -4,7 +4,7 @@ import { type Command, CommandFailed, NoInput } from './command';
 import { withApplication } from './with-application';
 
 export const seedDemoCommand: Command = {
-  words: 'seed demo',
+  name: 'seed demo',
   about: 'Creates the demo data that does not exist yet. Not available in production.',
   input: NoInput,
   async run(settings, _input, terminal) {

@@ -8,8 +8,8 @@ import { isBehind } from '../database/prepare-database';
 import { CommandFailed, type Terminal } from './command';
 
 /**
- * Runs `work` with the services of the application, which does not listen. Its log goes to where errors go, because what
- * a command prints is for programs that read it. Throws CommandFailed without migrations.
+ * Runs `work` with the services of the application, without a server. The log goes to standard error, because programs
+ * read the standard output. Throws CommandFailed if migrations are missing.
  */
 export async function withApplication<T>(
   settings: Settings,

@@ -1,6 +1,6 @@
 import type { DemoAssessment } from './demo-site';
 
-/** The scores that people of the demo site were given by those above them, and projects by their sponsors. */
+/** The assessments of the demo site: people are assessed by their superiors, projects by their sponsors. */
 export const DEMO_ASSESSMENTS: readonly DemoAssessment[] = [
   {
     of: 'Leah Novak',

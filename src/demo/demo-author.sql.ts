@@ -1,4 +1,4 @@
-/** The tables that say who wrote a row. */
+/** The tables with CreatedBy and UpdatedBy. */
 export const TABLES = [
   'accountabilities',
   'assessments',
@@ -21,8 +21,8 @@ export const TABLES = [
   'team_members',
 ] as const;
 
-/** Names `:author` as the author of the rows of a table that have none. */
-export function claimed(table: (typeof TABLES)[number]): string {
+/** Sets `:author` as the author of the rows of a table that have none. */
+export function setAuthorSql(table: (typeof TABLES)[number]): string {
   return `
     UPDATE ${table} SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
     WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)`;

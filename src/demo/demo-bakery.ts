@@ -8,10 +8,10 @@ const LEFT_OVER: DemoMetric = {
   format: '0.0%',
   thresholds: [0.12, 0.08, 0.05],
   is8020: true,
-  course: { from: 0.15, to: 0.07, swing: 0.01, decimals: 3 },
+  trend: { from: 0.15, to: 0.07, swing: 0.01, decimals: 3 },
 };
 
-/** A second tenant, of which the first sees nothing. */
+/** The second site, which shows that tenants see nothing of each other. */
 export const DEMO_BAKERY: DemoSite = {
   id: OTHER_DEMO_SITE_ID,
   name: 'Other',
@@ -211,7 +211,7 @@ export const DEMO_BAKERY: DemoSite = {
         format: '#,##0',
         color: 'C98B4A',
         thresholds: [180, 200, 220],
-        course: { from: 170, to: 214, swing: 8 },
+        trend: { from: 170, to: 214, swing: 8 },
       },
     ],
     Bakehouse: [
@@ -220,7 +220,7 @@ export const DEMO_BAKERY: DemoSite = {
         about: 'Kilograms; less is better.',
         format: '0.00',
         thresholds: [0.62, 0.58, 0.55],
-        course: { from: 0.61, to: 0.57, decimals: 2 },
+        trend: { from: 0.61, to: 0.57, decimals: 2 },
       },
     ],
     Shop: [
@@ -230,7 +230,7 @@ export const DEMO_BAKERY: DemoSite = {
         format: '0',
         thresholds: [120, 140, 160],
         is8020: true,
-        course: { from: 118, to: 151, swing: 6 },
+        trend: { from: 118, to: 151, swing: 6 },
       },
     ],
   },

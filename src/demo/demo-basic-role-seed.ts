@@ -7,7 +7,7 @@ import { demoId } from './demo-ids';
 import type { DemoBasicRole, DemoSite } from './demo-site';
 import { recordsOf } from './records-of';
 
-/** Writes the basic roles of the people of a demo site with their indicators; what is there already stays. */
+/** Creates the missing basic roles of the people of a demo site, with their indicators. */
 @Injectable()
 export class DemoBasicRoleSeed {
   constructor(
@@ -20,27 +20,31 @@ export class DemoBasicRoleSeed {
     const people = await recordsOf((params) => this.individuals.list(caller, params));
     for (const { ID, PrimaryTitle } of people) {
       const wanted = byTitle[String(PrimaryTitle)];
-      if (wanted) await this.fill(caller.actingAs(String(ID)), String(ID), wanted);
+      if (wanted) await this.seedRoles(caller.actingAs(String(ID)), String(ID), wanted);
     }
   }
 
-  private async fill(caller: Caller, individualId: string, wanted: readonly DemoBasicRole[]): Promise<void> {
+  private async seedRoles(caller: Caller, individualId: string, wanted: readonly DemoBasicRole[]): Promise<void> {
     const existing = await recordsOf((params) => this.roles.listOf(caller, individualId, params));
     const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
     for (const [index, { name, about, percent, indicators = {} }] of wanted.entries()) {
-      const facts = {
+      const fields = {
         ID: demoId(individualId, 'basicRoles', name),
         Name: name,
         Rank: index + 1,
         Description: about,
         PercentTime: percent,
       };
-      const roleId = ids.get(name) ?? (await this.roles.create(caller, { IndividualID: individualId, ...facts })).ID;
-      await this.fillRole(caller, roleId, indicators);
+      const roleId = ids.get(name) ?? (await this.roles.create(caller, { IndividualID: individualId, ...fields })).ID;
+      await this.seedIndicators(caller, roleId, indicators);
     }
   }
 
-  private async fillRole(caller: Caller, roleId: string, wanted: Readonly<Record<string, string>>): Promise<void> {
+  private async seedIndicators(
+    caller: Caller,
+    roleId: string,
+    wanted: Readonly<Record<string, string>>,
+  ): Promise<void> {
     const entries = Object.entries(wanted);
     if (entries.length === 0) return;
     const existing = await recordsOf((params) => this.indicators.listOfRole(caller, roleId, params));

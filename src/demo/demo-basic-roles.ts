@@ -1,6 +1,6 @@
 import type { DemoBasicRole } from './demo-site';
 
-/** The basic roles of people by their title, in the order of their ranks; who has another title has none yet. */
+/** Basic roles by the title of their individuals, in rank order. People with other titles have none. */
 export const DEMO_BASIC_ROLES: Readonly<Record<string, readonly DemoBasicRole[]>> = {
   'Managing Director': [
     {

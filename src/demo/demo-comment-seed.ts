@@ -7,12 +7,12 @@ import { demoId } from './demo-ids';
 import type { DemoComment } from './demo-site';
 import { type Ids, recordsOf } from './records-of';
 
-/** Writes the comments of a demo site in the names of their authors; what is there already stays as it is. */
+/** Creates the missing comments of a demo site, acting as their authors. */
 @Injectable()
 export class DemoCommentSeed {
   constructor(private readonly comments: CommentService) {}
 
-  /** `commented` tells the ids of what comments are on. */
+  /** `commented` has the IDs of the records with comments, by name. */
   async seed(caller: Caller, wanted: readonly DemoComment[], commented: Ids, people: Ids): Promise<void> {
     for (const { on, by, at, says } of wanted) {
       const AncestorID = String(commented.get(on));

@@ -1,6 +1,6 @@
 import type { DemoComment } from './demo-site';
 
-/** What was said in the demo site, on people and units, on projects, metrics, tasks and dialogs. */
+/** The comments of the demo site. */
 export const DEMO_COMMENTS: readonly DemoComment[] = [
   {
     on: 'Harbor Instruments',

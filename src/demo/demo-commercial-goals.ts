@@ -1,6 +1,6 @@
 import type { DemoGoal } from './demo-site';
 
-/** The goals of people in Commercial, Sales and Customer Care, by their titles. */
+/** Goals in Commercial, Sales and Customer Care, by the title of their individuals. */
 export const COMMERCIAL_GOALS: Readonly<Record<string, readonly DemoGoal[]>> = {
   'Head of Commercial': [
     {

@@ -1,6 +1,6 @@
 import type { DemoPlan } from './demo-site';
 
-/** What the company, its departments and some of its people have promised, by their names. */
+/** Commitments by the name of their organization, department or individual. */
 export const DEMO_COMMITMENTS: Readonly<Record<string, readonly DemoPlan[]>> = {
   'Harbor Instruments': [
     {

@@ -14,7 +14,7 @@ import { DEMO_ROLES } from './demo-roles';
 import { DEMO_SITE_ID, type DemoSite } from './demo-site';
 import { DEMO_TASKS } from './demo-tasks';
 
-/** A maker of measuring instruments, invented like everybody in it. */
+/** A fictitious maker of measuring instruments. */
 const DEMO: DemoSite = {
   id: DEMO_SITE_ID,
   name: 'Demo',
@@ -76,10 +76,10 @@ const DEMO: DemoSite = {
   deleted: DEMO_DELETED,
 };
 
-/** The sites that `seed demo` makes. */
+/** The sites that `seed demo` creates. */
 export const DEMO_SITES: readonly DemoSite[] = [DEMO, DEMO_BAKERY];
 
-/** Who can sign in with DEMO_PASSWORD, and as what. */
+/** The accounts with DEMO_PASSWORD, as printed at the start. */
 export const DEMO_ACCOUNTS: readonly { readonly userName: string; readonly who: string }[] = [
   { userName: 'admin@demo.example', who: 'administrator of the demo site' },
   { userName: 'lead@demo.example', who: 'leader of a department' },

@@ -16,7 +16,7 @@ import { TaskService } from '../resources/tasks/task.service';
 import type { Caller } from '../security/caller';
 import type { DemoDeleted, DemoDeletedKind } from './demo-site';
 
-/** Deletes what is shown as deleted in a demo site; what is deleted already stays as it is. */
+/** Deletes the records that a demo site shows as deleted. */
 @Injectable()
 export class DemoDeletedSeed {
   private readonly services: Readonly<Record<DemoDeletedKind, { delete(caller: Caller, id: string): Promise<void> }>>;

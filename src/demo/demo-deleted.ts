@@ -16,7 +16,7 @@ import {
 } from './demo-records';
 import type { DemoDeleted } from './demo-site';
 
-/** One record at least of every kind that can be undeleted. */
+/** At least one record of every kind that can be undeleted. */
 export const DEMO_DELETED: readonly DemoDeleted[] = [
   { kind: 'accountabilities', id: accountabilityId('Ruth Okafor', 'Onboarding') },
   { kind: 'supervisoryScopes', id: supervisoryScopeId('Victor Lindqvist', 'Audits') },

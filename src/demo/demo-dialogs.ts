@@ -3,7 +3,7 @@ import type { DemoDialog, DemoFollowUp } from './demo-site';
 const MONTHLY = 'What was promised; what came in between; what is next';
 const REVIEW = 'Looking back; goals; roles and time; what is missing';
 
-/** Meetings of the same kind, one in each of these weeks of the current period, and what the first of them led to. */
+/** A series of meetings in the given weeks of the current period. The first one has the follow-ups. */
 function meetings(
   name: string,
   location: string,
@@ -20,7 +20,7 @@ function meetings(
   }));
 }
 
-/** The dialogs about the company, its departments, its projects and some of its people, by their names. */
+/** Dialogs by the name of the organization, department, project or individual that they are about. */
 export const DEMO_DIALOGS: Readonly<Record<string, readonly DemoDialog[]>> = {
   'Harbor Instruments': [
     { name: 'Half-year review (pattern)', week: 0, hour: 8, agenda: REVIEW, template: true },

@@ -1,6 +1,6 @@
 import type { DemoGoal } from './demo-site';
 
-/** The goals of people in Engineering, Hardware and Software, by their titles. */
+/** Goals in Engineering, Hardware and Software, by the title of their individuals. */
 export const ENGINEERING_GOALS: Readonly<Record<string, readonly DemoGoal[]>> = {
   'Head of Engineering': [
     {

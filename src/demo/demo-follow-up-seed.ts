@@ -11,7 +11,7 @@ import { type Ids, idsByName } from './records-of';
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
-/** Writes what is to be done after dialogs of a demo site; what is there already stays as it is. */
+/** Creates the missing follow-ups of the dialogs of a demo site. */
 @Injectable()
 export class DemoFollowUpSeed {
   constructor(
@@ -29,12 +29,12 @@ export class DemoFollowUpSeed {
       const place = { ID: demoId(dialogId, 'tasks', name), AncestorID: dialogId, Rank: index + 1 };
       const { ID } = await this.tasks.create(caller, { ...place, Name: name, Priority: 2, ...dates });
       await this.tasks.putAssignee(caller, ID, String(people.get(by)));
-      await this.followUps.predate(caller, ID, notAfterNow(at(dialog.week, dialog.hour)));
+      await this.followUps.setCreated(caller, ID, notAfterNow(at(dialog.week, dialog.hour)));
     }
   }
 }
 
-/** Early in a half-year little of it has happened: that has happened just now. */
+/** Returns the instant, or now if it is in the future, as it can be early in a half-year. */
 function notAfterNow(instant: string): string {
   const now = storedNow();
   return instant < now ? instant : now;

@@ -7,12 +7,12 @@ import type { Caller } from '../security/caller';
 
 @Injectable()
 export class DemoFollowUpStore {
-  private readonly predated = update(this.database, Task, { Created: given('created') }, { ID: given('id') });
+  private readonly updateCreated = update(this.database, Task, { Created: given('created') }, { ID: given('id') });
 
   constructor(private readonly database: Database) {}
 
-  /** Lets a task have been created when its dialog took place: dashboards count follow-ups by the day of that. */
-  async predate(caller: Caller, id: string, created: string): Promise<void> {
-    await this.database.transaction((tx) => this.predated.run(caller, { id, created }, tx));
+  /** Sets when a task was created, because dashboards count follow-ups by that date. */
+  async setCreated(caller: Caller, id: string, created: string): Promise<void> {
+    await this.database.transaction((tx) => this.updateCreated.run(caller, { id, created }, tx));
   }
 }

@@ -2,7 +2,7 @@ import { COMMERCIAL_GOALS } from './demo-commercial-goals';
 import { ENGINEERING_GOALS } from './demo-engineering-goals';
 import type { DemoGoal } from './demo-site';
 
-/** What people of a title want to reach, by their title: in this period and, where it says so, in the last. */
+/** Goals by the title of their individuals. Those marked `last` belong to the last period. */
 export const DEMO_GOALS: Readonly<Record<string, readonly DemoGoal[]>> = {
   'Managing Director': [
     {

@@ -1,6 +1,6 @@
 import { storedOf } from '../http/instant';
 
-/** Both ends of a period as they are stored. */
+/** Both ends of a period in stored form. */
 export interface DemoPeriod {
   readonly StartDate: string;
   readonly EndDate: string;
@@ -11,14 +11,14 @@ const halfYear = (year: number, half: number): DemoPeriod => ({
   EndDate: storedOf(Date.UTC(year, 6 * (half + 1), 1) - 1),
 });
 
-/** The last, this and the next half-year in UTC: whenever a demo site is made, the middle one is current. */
+/** Returns the last, the current and the next half-year in UTC. */
 export function demoHalfYears(epochMs: number): readonly DemoPeriod[] {
   const now = new Date(epochMs);
   const half = Math.floor(now.getUTCMonth() / 6);
   return [-1, 0, 1].map((offset) => halfYear(now.getUTCFullYear(), half + offset));
 }
 
-/** The first instants of so many months in UTC, the last of them the month of now. */
+/** Returns the start of `count` consecutive months in UTC, in stored form. The last is the current month. */
 export function demoMonths(epochMs: number, count: number): readonly string[] {
   const now = new Date(epochMs);
   const first = (back: number) => storedOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));

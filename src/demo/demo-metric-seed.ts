@@ -6,19 +6,21 @@ import type { Caller } from '../security/caller';
 import { RowType, UNIT_TYPES } from '../security/rights/row-types';
 import { demoMonths } from './demo-half-years';
 import { demoId } from './demo-ids';
-import type { DemoCourse, DemoMetric, DemoSite } from './demo-site';
+import type { DemoMetric, DemoSite, DemoTrend } from './demo-site';
 import { type Ids, idsByName, recordsOf } from './records-of';
 
 const MONTHS = 24;
-/** When the latest values were measured, and whether the site is new, so that its values get ids of their own names. */
+
 export interface DemoMonth {
+  /** The age of the latest values in months. */
   readonly monthsAgo: number;
-  readonly fresh: boolean;
+  /** Whether the site is new. Then its values get fixed IDs, which examples can reference. */
+  readonly isNew: boolean;
 }
 
-const METERED_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
+const ANCESTOR_TYPES = [...UNIT_TYPES, RowType.Project, RowType.Individual];
 
-/** Writes the metrics of a demo site with two years of monthly values; what is there already stays as it is. */
+/** Creates the missing metrics of a demo site, with two years of monthly values. */
 @Injectable()
 export class DemoMetricSeed {
   constructor(
@@ -27,27 +29,27 @@ export class DemoMetricSeed {
   ) {}
 
   /**
-   * `ancestors` tells the ids of what metrics belong to, when the latest value was measured follows. Answers the ids
-   * of the metrics behind the names of both.
+   * `ancestors` has the IDs of the metrics' ancestors by name. Returns the IDs of the metrics by
+   * `<ancestor> / <metric>`.
    */
   async seed(
     caller: Caller,
     byName: DemoSite['metrics'],
     ancestors: Ids,
-    { monthsAgo, fresh }: DemoMonth,
+    { monthsAgo, isNew }: DemoMonth,
   ): Promise<Ids> {
     const all = new Map<string, string>();
     for (const [name, metrics] of Object.entries(byName)) {
       const ancestorId = String(ancestors.get(name));
-      const list = (params: ListParams) => this.metrics.listOf(caller, ancestorId, METERED_TYPES, params);
+      const list = (params: ListParams) => this.metrics.listOf(caller, ancestorId, ANCESTOR_TYPES, params);
       const ids = new Map(await idsByName(list));
-      await this.fill(caller, { ancestorId, ids, month: { monthsAgo, fresh } }, null, metrics);
+      await this.seedMetrics(caller, { ancestorId, ids, month: { monthsAgo, isNew } }, null, metrics);
       for (const [metric, id] of ids) all.set(`${name} / ${metric}`, id);
     }
     return all;
   }
 
-  private async fill(
+  private async seedMetrics(
     caller: Caller,
     known: { readonly ancestorId: string; readonly ids: Map<string, string>; readonly month: DemoMonth },
     ParentID: string | null,
@@ -58,23 +60,23 @@ export class DemoMetricSeed {
       const place = { ID: demoId(AncestorID, 'metrics', metric.name), AncestorID, ParentID, Rank: index + 1 };
       const id = ids.get(metric.name) ?? (await this.metrics.create(caller, { ...place, ...fieldsOf(metric) })).ID;
       ids.set(metric.name, id);
-      if (metric.course) await this.fillValues(caller, id, metric.course, known.month);
-      await this.fill(caller, known, id, metric.parts ?? []);
+      if (metric.trend) await this.seedValues(caller, id, metric.trend, known.month);
+      await this.seedMetrics(caller, known, id, metric.parts ?? []);
     }
   }
 
-  private async fillValues(
+  private async seedValues(
     caller: Caller,
     MetricID: string,
-    course: DemoCourse,
-    { monthsAgo, fresh }: DemoMonth,
+    trend: DemoTrend,
+    { monthsAgo, isNew }: DemoMonth,
   ): Promise<void> {
     const existing = await recordsOf((params) => this.values.listOf(caller, MetricID, params));
     const dates = new Set(existing.map((value) => value.Date));
     const values = demoMonths(Date.now(), MONTHS).map((month, index) => ({
-      ID: fresh ? demoId(MetricID, 'values', String(index)) : undefined,
+      ID: isNew ? demoId(MetricID, 'values', String(index)) : undefined,
       Date: month,
-      Value: valueAt(course, index),
+      Value: valueAt(trend, index),
     }));
     const missing = values.slice(0, MONTHS - monthsAgo).filter((value) => !dates.has(value.Date));
     await Promise.all(missing.map((value) => this.values.create(caller, { MetricID, ...value })));
@@ -95,8 +97,8 @@ function fieldsOf({ name, about, format, color, thresholds, is8020 }: DemoMetric
   };
 }
 
-/** From one end to the other with a ripple of the seasons; the first and the last value are the ends themselves. */
-function valueAt({ from, to, swing = 0, decimals = 0 }: DemoCourse, month: number): number {
+/** Interpolates from `from` to `to` with a seasonal variation that is 0 at both ends. */
+function valueAt({ from, to, swing = 0, decimals = 0 }: DemoTrend, month: number): number {
   const share = month / (MONTHS - 1);
   const ripple = swing * Math.sin(share * 5 * Math.PI) * Math.cos(month);
   return Number((from + (to - from) * share + ripple).toFixed(decimals));

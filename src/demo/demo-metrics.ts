@@ -2,7 +2,7 @@ import type { DemoMetric } from './demo-site';
 
 const ON_TIME = 'Share of the deliveries that came on the agreed day.';
 
-/** What the company, its departments and some of its people are measured by, by their names. */
+/** Metrics by the name of their organization, department, project or individual. */
 export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
   'Harbor Instruments': [
     {
@@ -12,19 +12,19 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       color: '0078D4',
       thresholds: [1800, 2000, 2200],
       is8020: true,
-      course: { from: 1720, to: 2140, swing: 90 },
+      trend: { from: 1720, to: 2140, swing: 90 },
       parts: [
         {
           name: 'Orders of new customers',
           about: 'The part of it that came from who had not ordered before.',
           format: '#,##0"k"',
-          course: { from: 210, to: 340, swing: 40 },
+          trend: { from: 210, to: 340, swing: 40 },
         },
         {
           name: 'Orders of spare parts',
           about: 'The part of it that keeps instruments alive.',
           format: '#,##0"k"',
-          course: { from: 380, to: 410, swing: 25 },
+          trend: { from: 380, to: 410, swing: 25 },
         },
       ],
     },
@@ -34,7 +34,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       format: '0.0%',
       thresholds: [0.85, 0.92, 0.97],
       is8020: true,
-      course: { from: 0.881, to: 0.905, swing: 0.01, decimals: 3 },
+      trend: { from: 0.881, to: 0.905, swing: 0.01, decimals: 3 },
     },
     {
       name: 'Accidents with a lost day',
@@ -42,7 +42,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       format: '0',
       color: 'D13438',
       thresholds: [2, 1, 0],
-      course: { from: 3, to: 0, swing: 0.8 },
+      trend: { from: 3, to: 0, swing: 0.8 },
     },
     { name: 'Energy for each instrument', about: 'Kilowatt hours; to be measured from next year on.', format: '0.0' },
   ],
@@ -53,13 +53,13 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       format: 'P1',
       thresholds: [0.9, 0.95, 0.98],
       is8020: true,
-      course: { from: 0.914, to: 0.963, swing: 0.01, decimals: 3 },
+      trend: { from: 0.914, to: 0.963, swing: 0.01, decimals: 3 },
     },
     {
       name: 'Days from drawing to prototype',
       about: 'Working days in the middle of all drawings of a month; fewer are better.',
       thresholds: [30, 25, 20],
-      course: { from: 34, to: 23.5, swing: 2, decimals: 1 },
+      trend: { from: 34, to: 23.5, swing: 2, decimals: 1 },
     },
   ],
   Hardware: [
@@ -68,7 +68,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       about: 'Share of the bought parts that two makers can deliver.',
       format: '0%',
       thresholds: [0.6, 0.7, 0.8],
-      course: { from: 0.52, to: 0.68, decimals: 2 },
+      trend: { from: 0.52, to: 0.68, decimals: 2 },
     },
   ],
   Software: [
@@ -78,13 +78,13 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       format: '0',
       thresholds: [60, 40, 25],
       is8020: true,
-      course: { from: 83, to: 31, swing: 8 },
+      trend: { from: 83, to: 31, swing: 8 },
     },
     {
       name: 'Lines under test',
       about: 'Share of the lines that a test runs through.',
       format: '0.0%',
-      course: { from: 0.61, to: 0.78, decimals: 3 },
+      trend: { from: 0.61, to: 0.78, decimals: 3 },
     },
   ],
   Commercial: [
@@ -93,7 +93,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       about: 'Share of the customers of a year that order in the next one too.',
       format: '0.0%',
       thresholds: [0.7, 0.8, 0.9],
-      course: { from: 0.76, to: 0.82, swing: 0.02, decimals: 3 },
+      trend: { from: 0.76, to: 0.82, swing: 0.02, decimals: 3 },
     },
   ],
   Sales: [
@@ -103,7 +103,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       about: 'Share of the offers of a month that became orders.',
       format: '0%',
       thresholds: [0.2, 0.3, 0.4],
-      course: { from: 0.31, to: 0.17, swing: 0.04, decimals: 2 },
+      trend: { from: 0.31, to: 0.17, swing: 0.04, decimals: 2 },
     },
     { name: 'Visits for each order', about: 'To be measured once the regions agree on what a visit is.' },
   ],
@@ -113,7 +113,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       about: 'Working hours in the middle of all calls of a month; fewer are better.',
       thresholds: [8, 4, 2],
       is8020: true,
-      course: { from: 9.5, to: 1.7, swing: 0.7, decimals: 1 },
+      trend: { from: 9.5, to: 1.7, swing: 0.7, decimals: 1 },
     },
   ],
   'Coastal probe': [
@@ -124,14 +124,14 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       color: '00827F',
       thresholds: [260, 240, 225],
       is8020: true,
-      course: { from: 292.5, to: 236.8, swing: 4, decimals: 2 },
+      trend: { from: 292.5, to: 236.8, swing: 4, decimals: 2 },
     },
     {
       name: 'Hours in salt water',
       about: 'How long the eldest sample has lasted.',
       format: '#,##0',
       thresholds: [500, 1000, 2000],
-      course: { from: 0, to: 1180 },
+      trend: { from: 0, to: 1180 },
     },
   ],
   Gateway: [
@@ -140,7 +140,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       about: 'Stations that sent their values through a gateway on the last day of a month.',
       format: '0',
       thresholds: [5, 10, 15],
-      course: { from: 0, to: 12 },
+      trend: { from: 0, to: 12 },
     },
   ],
   'Leah Novak': [
@@ -150,7 +150,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       format: '0%',
       thresholds: [0.6, 0.8, 0.95],
       is8020: true,
-      course: { from: 0.5, to: 0.83, decimals: 2 },
+      trend: { from: 0.5, to: 0.83, decimals: 2 },
     },
   ],
   'Marcus Bell': [
@@ -158,7 +158,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       name: 'Days to a mended fault',
       about: 'Working days from report to release; fewer are better.',
       thresholds: [10, 6, 3],
-      course: { from: 12, to: 5.5, swing: 1, decimals: 1 },
+      trend: { from: 12, to: 5.5, swing: 1, decimals: 1 },
     },
     { name: 'Talks given', about: 'Talks on tests to other departments in a month.', format: '0' },
   ],
@@ -167,7 +167,7 @@ export const DEMO_METRICS: Readonly<Record<string, readonly DemoMetric[]>> = {
       name: 'Forecast hit',
       about: 'Orders of a month as a share of what was forecast for it.',
       format: '0.0%',
-      course: { from: 0.88, to: 1.02, swing: 0.05, decimals: 3 },
+      trend: { from: 0.88, to: 1.02, swing: 0.05, decimals: 3 },
     },
   ],
 };

@@ -12,10 +12,10 @@ import { demoId } from './demo-ids';
 import { DEMO_PASSWORD, type DemoPerson, type DemoSite } from './demo-site';
 import { type Ids, recordsOf } from './records-of';
 
-/** Writes the people of a demo site with their memberships, groups and list items; what is there already stays. */
+/** Creates the missing people of a demo site, with their memberships, groups and list items. */
 @Injectable()
 export class DemoPeopleSeed {
-  /** Of the one password of all accounts: its hash is slow to make. */
+  /** The hash of DEMO_PASSWORD, cached because hashing is slow. */
   private hash: Promise<string> | undefined;
 
   constructor(
@@ -26,18 +26,18 @@ export class DemoPeopleSeed {
     private readonly supervisoryScopes: SupervisoryScopeService,
   ) {}
 
-  /** Answers the ids of all by their names. */
+  /** Returns the IDs of all people by name. */
   async seed(caller: Caller, { name: site, people, roles }: DemoSite, units: Ids): Promise<Ids> {
     const existing = await recordsOf((params) => this.individuals.list(caller, params));
     const ids = new Map(existing.map(({ FullName, ID }) => [String(FullName), String(ID)]));
     for (const person of people) {
       const id = ids.get(person.name) ?? (await this.create(caller, person, site, units, ids));
       ids.set(person.name, id);
-      await this.place(caller, person, id, units, ids);
+      await this.seedMemberships(caller, person, id, units, ids);
       const role = roles[person.title];
       if (!role) continue;
-      await this.fill(caller.actingAs(id), 'accountabilities', id, role.accountabilities);
-      await this.fill(caller.actingAs(id), 'supervisoryScopes', id, role.supervisoryScopes);
+      await this.seedItems(caller.actingAs(id), 'accountabilities', id, role.accountabilities);
+      await this.seedItems(caller.actingAs(id), 'supervisoryScopes', id, role.supervisoryScopes);
     }
     return ids;
   }
@@ -68,20 +68,21 @@ export class DemoPeopleSeed {
     return id;
   }
 
-  /** The leader, the second membership, and who stands outside Performance Management. */
-  private async place(caller: Caller, person: DemoPerson, id: string, units: Ids, ids: Ids): Promise<void> {
+  /** Sets leaders, adds the second membership, and removes guests from the group Performance Management. */
+  private async seedMemberships(caller: Caller, person: DemoPerson, id: string, units: Ids, ids: Ids): Promise<void> {
     if (person.leads) {
       const memberId = await this.members.idOfPair(caller, id, String(units.get(person.unit)));
       await this.members.update(caller, memberId, { Leader: true });
     }
-    if (person.alsoIn !== undefined) await this.join(caller, person, id, String(units.get(person.alsoIn)), ids);
+    if (person.alsoIn !== undefined)
+      await this.addMembership(caller, person, id, String(units.get(person.alsoIn)), ids);
     if (!person.isGuest) return;
     const groups = await recordsOf((params) => this.groups.list(caller, params));
     const group = groups.find(({ BuiltIn, Group }) => BuiltIn && Group === 'Performance Management');
     await this.groups.removeMember(caller, String(group?.ID), id);
   }
 
-  private async join(caller: Caller, person: DemoPerson, id: string, unit: string, ids: Ids): Promise<void> {
+  private async addMembership(caller: Caller, person: DemoPerson, id: string, unit: string, ids: Ids): Promise<void> {
     const memberships = await recordsOf((params) => this.members.listOfIndividual(caller, id, params));
     if (memberships.some(({ OrganizationID }) => OrganizationID === unit)) return;
     const ReportsToID = ids.get(String(person.reportsTo));
@@ -92,7 +93,7 @@ export class DemoPeopleSeed {
     });
   }
 
-  private async fill(
+  private async seedItems(
     caller: Caller,
     kind: 'accountabilities' | 'supervisoryScopes',
     individualId: string,
@@ -115,7 +116,7 @@ export class DemoPeopleSeed {
   }
 }
 
-/** The user name that a person of a demo site gets, with or without a password. */
+/** Returns the user name of a person of a demo site. */
 export function userNameOf({ account, name }: DemoPerson, site: string): string {
   return account ?? `${name.split(' ').join('.')}@${site}.example`.toLowerCase();
 }

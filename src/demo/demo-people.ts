@@ -2,7 +2,7 @@ import type { DemoPerson } from './demo-site';
 
 const COMPANY = 'Harbor Instruments';
 
-/** The people of the demo site, from the top down. */
+/** The people of the demo site. Superiors come before their reports. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     name: 'Helena Marsh',
@@ -165,7 +165,7 @@ function commercial(): DemoPerson[] {
   ];
 }
 
-/** People of one unit who report to the same person: name, title, day of hiring. */
+/** Members of a unit who report to the same person. Rows are name, title and hire date. */
 function team(unit: string, reportsTo: string, rows: readonly (readonly [string, string, string])[]): DemoPerson[] {
   return rows.map(([name, title, hired]) => ({ name, title, unit, reportsTo, hired }));
 }

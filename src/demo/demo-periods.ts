@@ -3,7 +3,7 @@ import type { Caller } from '../security/caller';
 import type { PlanPeriod } from './demo-plans';
 import { recordsOf } from './records-of';
 
-/** The last period of a demo site and the current one, in this order. */
+/** Returns the last and the current period of a demo site, in this order. */
 export async function lastAndCurrent(caller: Caller, service: PeriodService): Promise<readonly PlanPeriod[]> {
   const current = await service.resolve(caller, undefined);
   const periods = await recordsOf((params) => service.list(caller, params));

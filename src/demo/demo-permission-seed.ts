@@ -13,7 +13,7 @@ import { type Ids, recordsOf } from './records-of';
 
 const CHILD_TYPES = { projects: childTypeOf(RowType.Project) ?? null };
 
-/** Writes the security groups and permissions of a demo site; what is there already stays as it is. */
+/** Creates the missing security groups and permissions of a demo site. */
 @Injectable()
 export class DemoPermissionSeed {
   constructor(
@@ -23,18 +23,18 @@ export class DemoPermissionSeed {
   ) {}
 
   async seed(caller: Caller, { groups, permissions }: DemoSite, subjects: Ids, people: Ids): Promise<void> {
-    const groupIds = await this.gather(caller, groups, people);
+    const groupIds = await this.seedGroups(caller, groups, people);
     const dialogs = await recordsOf((params) => this.dialogs.list(caller, params));
     const objects: Ids = new Map([...dialogs.map(({ Name, ID }) => [String(Name), String(ID)] as const), ...subjects]);
     for (const permission of permissions) {
       const RowID = String(objects.get(permission.on));
       const PrincipalID = String(groupIds.get(permission.to) ?? people.get(permission.to));
-      await this.permit(caller, { RowID, PrincipalID }, permission);
+      await this.seedPermission(caller, { RowID, PrincipalID }, permission);
     }
   }
 
-  /** Makes the groups that are missing, with their members; answers the ids of all by their names. */
-  private async gather(caller: Caller, wanted: readonly DemoGroup[], people: Ids): Promise<Ids> {
+  /** Creates the missing groups, with their members. Returns the IDs of all groups by name. */
+  private async seedGroups(caller: Caller, wanted: readonly DemoGroup[], people: Ids): Promise<Ids> {
     const ids = new Map(
       (await recordsOf((params) => this.groups.list(caller, params))).map(({ Group, ID }) => [
         String(Group),
@@ -57,7 +57,7 @@ export class DemoPermissionSeed {
     return ids;
   }
 
-  private async permit(
+  private async seedPermission(
     caller: Caller,
     pair: Pick<PermissionCreate, 'RowID' | 'PrincipalID'>,
     { below, allow = [], deny = [] }: DemoPermission,

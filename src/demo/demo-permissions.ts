@@ -1,6 +1,6 @@
 import type { DemoGroup, DemoPermission } from './demo-site';
 
-/** The security groups of the demo site besides those that every site has. */
+/** The security groups of the demo site, in addition to the built-in ones. */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
   {
     name: 'Project office',
@@ -10,7 +10,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
   { name: 'Anniversary committee', about: 'Prepared the party of last summer.', members: [] },
 ];
 
-/** What groups and people of the demo site may do beyond what everybody may, and what they may not. */
+/** The permissions of groups and people of the demo site. */
 export const DEMO_PERMISSIONS: readonly DemoPermission[] = [
   { on: 'Harbor Instruments', below: 'projects', to: 'Project office', allow: ['update'] },
   { on: 'Which platform comes next', to: 'Project office', deny: ['read'] },

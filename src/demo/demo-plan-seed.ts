@@ -10,7 +10,7 @@ import { type PlanPeriod, planDates, planFields } from './demo-plans';
 import type { DemoSite } from './demo-site';
 import { type Ids, recordsOf } from './records-of';
 
-/** Writes the goals and commitments of a demo site for the current period and the last; what is there stays. */
+/** Creates the missing goals and commitments of a demo site for the last and the current period. */
 @Injectable()
 export class DemoPlanSeed {
   constructor(

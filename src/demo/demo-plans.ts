@@ -4,13 +4,13 @@ import type { DemoPlan } from './demo-site';
 
 const WEEK = 7 * 86_400_000;
 
-/** A period as its service answers it. */
+/** The fields of a period that plans need. */
 export interface PlanPeriod {
   readonly ID: number;
   readonly StartDate: string;
 }
 
-/** The fields that goals and commitments have in common. */
+/** Returns the fields that goals and commitments share. */
 export function planFields({ name, week, measures, done = 0, completed }: DemoPlan, period: PlanPeriod) {
   return {
     Name: name,
@@ -26,7 +26,7 @@ export function planFields({ name, week, measures, done = 0, completed }: DemoPl
   };
 }
 
-/** The dates of the measures of a goal: one after another, each with an equal share of the time. */
+/** Returns the dates of the measures of a goal, which follow each other with equal lengths. */
 export function planDates({ week, measures }: DemoPlan, { StartDate }: PlanPeriod): Record<string, string | null> {
   const at = (share: number) => storedOf(epochOf(StartDate) + Math.round((week * WEEK * share) / measures.length));
   return Object.fromEntries(

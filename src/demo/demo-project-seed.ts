@@ -12,7 +12,7 @@ import { demoId } from './demo-ids';
 import type { DemoProject, DemoTeamMember } from './demo-project';
 import { type Ids, idsByName, recordsOf } from './records-of';
 
-/** Writes the projects of a demo site with their teams, scopes and criteria; what is there already stays as it is. */
+/** Creates the missing projects of a demo site, with their teams, scopes and criteria. */
 @Injectable()
 export class DemoProjectSeed {
   constructor(
@@ -24,13 +24,13 @@ export class DemoProjectSeed {
     private readonly criteria: EvaluationCriteriaService,
   ) {}
 
-  /** Answers the ids of all by their names. */
+  /** Returns the IDs of all projects by name. */
   async seed(caller: Caller, wanted: readonly DemoProject[], units: Ids, people: Ids): Promise<Ids> {
     const phases = await idsByName((params) => this.phases.list(caller, params));
     const statuses = await idsByName((params) => this.statuses.list(caller, params));
     const projects = new Map(await idsByName((params) => this.projects.listOfSite(caller, params)));
     for (const [index, project] of wanted.entries()) {
-      const facts = {
+      const fields = {
         ID: demoId(caller.siteId, 'projects', project.name),
         ...fieldsOf(project, index),
         AncestorID: units.get(project.of),
@@ -40,52 +40,61 @@ export class DemoProjectSeed {
       };
       const leader = project.team.find(([, role]) => role === 3)?.[0];
       const author = leader === undefined ? caller : caller.actingAs(String(people.get(leader)));
-      const id = projects.get(project.name) ?? (await this.create(author, facts, project));
+      const id = projects.get(project.name) ?? (await this.create(author, fields, project));
       projects.set(project.name, id);
-      await this.join(caller, id, project.team, people);
-      await this.cover(caller, id, project.scopes ?? {});
-      await this.assess(caller, id, project.criteria ?? {}, project.met ?? 0);
+      await this.seedTeam(caller, id, project.team, people);
+      await this.seedScopes(caller, id, project.scopes ?? {});
+      await this.seedCriteria(caller, id, project.criteria ?? {}, project.met ?? 0);
     }
     return projects;
   }
 
-  /** The project, whose end is then put off as often as it was. */
-  private async create(author: Caller, facts: Partial<Project>, { postponed = [] }: DemoProject): Promise<string> {
-    const { ID } = await this.projects.create(author, facts);
+  /** Creates a project and then changes its projected end for each postponement, so that dashboards count them. */
+  private async create(author: Caller, fields: Partial<Project>, { postponed = [] }: DemoProject): Promise<string> {
+    const { ID } = await this.projects.create(author, fields);
     for (const day of postponed) {
-      const change = { ID, Name: facts.Name, EndDateProjected: dayOf(day) };
+      const change = { ID, Name: fields.Name, EndDateProjected: dayOf(day) };
       await this.projects.update(author, ID, change);
     }
     return ID;
   }
 
-  private async join(caller: Caller, ProjectID: string, team: readonly DemoTeamMember[], people: Ids): Promise<void> {
+  private async seedTeam(
+    caller: Caller,
+    ProjectID: string,
+    team: readonly DemoTeamMember[],
+    people: Ids,
+  ): Promise<void> {
     const existing = await recordsOf((params) => this.members.listOf(caller, ProjectID, params));
-    const there = new Set(existing.map(({ IndividualID }) => IndividualID));
+    const memberIds = new Set(existing.map(({ IndividualID }) => IndividualID));
     for (const [name, Role, RoleDescription = null] of team) {
       const IndividualID = people.get(name);
-      if (there.has(IndividualID)) continue;
+      if (memberIds.has(IndividualID)) continue;
       const ID = demoId(ProjectID, 'teamMembers', name);
       await this.members.create(caller, { ID, ProjectID, IndividualID, Role, RoleDescription });
     }
   }
 
-  private async cover(caller: Caller, AncestorID: string, wanted: Readonly<Record<string, string>>): Promise<void> {
-    const there = await idsByName((params) => this.scopes.listOf(caller, AncestorID, params));
+  private async seedScopes(
+    caller: Caller,
+    AncestorID: string,
+    wanted: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const existing = await idsByName((params) => this.scopes.listOf(caller, AncestorID, params));
     for (const [index, [Name, Description]] of Object.entries(wanted).entries()) {
-      if (there.has(Name)) continue;
+      if (existing.has(Name)) continue;
       const ID = demoId(AncestorID, 'scopes', Name);
       await this.scopes.create(caller, { ID, AncestorID, Rank: index + 1, Name, Description });
     }
   }
 
-  private async assess(
+  private async seedCriteria(
     caller: Caller,
     AncestorID: string,
     wanted: Readonly<Record<string, string>>,
     met: number,
   ): Promise<void> {
-    const there = await idsByName((params) => this.criteria.listOf(caller, AncestorID, params));
+    const existing = await idsByName((params) => this.criteria.listOf(caller, AncestorID, params));
     for (const [index, [Name, Description]] of Object.entries(wanted).entries()) {
       const criterion = {
         ID: demoId(AncestorID, 'criteria', Name),
@@ -95,12 +104,11 @@ export class DemoProjectSeed {
         Description,
         Completed: index < met,
       };
-      if (!there.has(Name)) await this.criteria.create(caller, criterion);
+      if (!existing.has(Name)) await this.criteria.create(caller, criterion);
     }
   }
 }
 
-/** What a project says of itself. */
 function fieldsOf({ name, about, label, color, planned, started, ended }: DemoProject, index: number) {
   return {
     Name: name,
@@ -115,7 +123,7 @@ function fieldsOf({ name, about, label, color, planned, started, ended }: DemoPr
   };
 }
 
-/** Midnight in UTC of a day counted from today. */
+/** Returns midnight (UTC) of a day relative to today, in stored form. */
 function dayOf(day: number): string;
 function dayOf(day: number | undefined): string | null;
 function dayOf(day: number | undefined): string | null {

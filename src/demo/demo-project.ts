@@ -1,29 +1,29 @@
-/** A project of a demo site, with its dates in days before (-) or after the day on which the site is made. */
+/** A project of a demo site. Dates are in days relative to the creation of the site. */
 export interface DemoProject {
   readonly name: string;
   readonly about: string;
   /** Name of the organization or department. */
   readonly of: string;
-  /** Name of the project that it is a part of; that one comes before. */
+  /** Name of the parent project, which must come earlier. */
   readonly partOf?: string;
   readonly status: string;
   readonly phase: string;
   readonly label?: string;
   readonly color?: string;
-  /** From when to when it was planned at first. */
+  /** The first projected start and end. */
   readonly planned: readonly [number, number];
-  /** The later plans of its end, in the order in which they were made. */
+  /** The later projected ends, in chronological order of the changes. */
   readonly postponed?: readonly number[];
   readonly started?: number;
   readonly ended?: number;
   readonly team: readonly DemoTeamMember[];
-  /** Names of what it covers, with what they mean. */
+  /** Descriptions of its scopes, by name. */
   readonly scopes?: Readonly<Record<string, string>>;
-  /** What it is judged by; those completed come first. */
+  /** Descriptions of its evaluation criteria, by name. Completed ones come first. */
   readonly criteria?: Readonly<Record<string, string>>;
-  /** How many of the criteria are completed. */
+  /** The number of completed criteria. */
   readonly met?: number;
 }
 
-/** Full name, role (1 sponsor, 2 consultant, 3 leader, 4 team member), and what the person does in the project. */
+/** The roles are 1 sponsor, 2 consultant, 3 leader, 4 team member. */
 export type DemoTeamMember = readonly [name: string, role: 1 | 2 | 3 | 4, does?: string];

@@ -1,6 +1,6 @@
 import type { DemoProject } from './demo-project';
 
-/** The projects of the demo site in every state: what is a part of another one comes after it. */
+/** The projects of the demo site, in every status. Parents come before their parts. */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: 'Certificate for quality',

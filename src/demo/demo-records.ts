@@ -1,7 +1,7 @@
 import { demoId } from './demo-ids';
 import { DEMO_SITE_ID } from './demo-site';
 
-/** The ids of records of the demo site, by their names. */
+/** The IDs of records of the demo site, by name. */
 export const unitId = (name: string) => demoId(DEMO_SITE_ID, 'units', name);
 export const individualId = (name: string) => demoId(DEMO_SITE_ID, 'individuals', name);
 export const coreValueId = (name: string) => demoId(DEMO_SITE_ID, 'coreValues', name);
@@ -18,7 +18,7 @@ export const criterionId = (project: string, name: string) => demoId(projectId(p
 export const teamMemberId = (project: string, person: string) => demoId(projectId(project), 'teamMembers', person);
 export const membershipId = (person: string, unit: string) => demoId(individualId(person), 'memberships', unitId(unit));
 export const tokenId = (name: string) => demoId(DEMO_SITE_ID, 'tokens', name);
-/** Of records of a unit, a person or a project, whose id comes first. */
+// The first argument of these is the ID of the record that it belongs to.
 export const dialogId = (subject: string, name: string) => demoId(subject, 'dialogs', name);
 export const taskId = (ancestor: string, name: string) => demoId(ancestor, 'tasks', name);
 export const metricId = (ancestor: string, name: string) => demoId(ancestor, 'metrics', name);

@@ -18,7 +18,7 @@ import { type Ids, idsByName, recordsOf } from './records-of';
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
-/** Writes the dialogs and assessments of a demo site for the current period and the last; what is there stays. */
+/** Creates the missing dialogs and assessments of a demo site for the last and the current period. */
 @Injectable()
 export class DemoReviewSeed {
   constructor(
@@ -31,7 +31,10 @@ export class DemoReviewSeed {
     private readonly followUps: DemoFollowUpSeed,
   ) {}
 
-  /** `subjects` tells the ids of what dialogs and assessments are about. Answers those of dialogs behind the names of both. */
+  /**
+   * `subjects` has the IDs of the records that dialogs and assessments are about, by name. Returns the IDs of the
+   * dialogs by `<subject> / <dialog>`.
+   */
   async seed(caller: Caller, { dialogs, assessments }: DemoSite, subjects: Ids, people: Ids): Promise<Ids> {
     const periods = await lastAndCurrent(caller, this.periods);
     const existing = await recordsOf((params) => this.dialogs.listOfSite(caller, params));
@@ -43,9 +46,9 @@ export class DemoReviewSeed {
       );
       for (const dialog of wanted) {
         const period = periods[dialog.last ? 0 : 1];
-        const id = ids.get(dialog.name) ?? (await this.talk(caller, AncestorID, dialog, period));
+        const id = ids.get(dialog.name) ?? (await this.createDialog(caller, AncestorID, dialog, period));
         all.set(`${subject} / ${dialog.name}`, id);
-        if (dialog.roles) await this.write(caller, AncestorID, id, dialog.roles);
+        if (dialog.roles) await this.describeRoles(caller, AncestorID, id, dialog.roles);
         if (dialog.followUps) await this.followUps.seed(caller, id, dialog, period, people);
       }
     }
@@ -55,20 +58,20 @@ export class DemoReviewSeed {
     return all;
   }
 
-  private async talk(
+  private async createDialog(
     caller: Caller,
     AncestorID: string,
     { name: Name, week, hour, location, agenda, draft, template }: DemoDialog,
     period: PlanPeriod,
   ): Promise<string> {
     const DialogDate = storedOf(epochOf(period.StartDate) + week * WEEK + hour * HOUR);
-    const facts = { Location: location, Agenda: agenda, Draft: draft, Template: template };
+    const fields = { Location: location, Agenda: agenda, Draft: draft, Template: template };
     const ID = demoId(AncestorID, 'dialogs', Name);
-    return (await this.dialogs.create(caller, { ID, AncestorID, DialogDate, Name, ...facts })).ID;
+    return (await this.dialogs.create(caller, { ID, AncestorID, DialogDate, Name, ...fields })).ID;
   }
 
-  /** What a dialog says about basic roles. */
-  private async write(
+  /** Writes what a dialog says about basic roles, where nothing is written yet. */
+  private async describeRoles(
     caller: Caller,
     individualId: string,
     DialogID: string,
@@ -98,11 +101,10 @@ export class DemoReviewSeed {
       this.assessments.listOfSubject(caller, SubjectID, { ...params, own: inPeriod }),
     );
     const roles: Ids = assessment.basicRoles ? await this.rolesOf(caller, SubjectID) : new Map();
-    const marks = marksOf(assessment, coreValues, roles);
-    for (const mark of marks) {
-      if (existing.some(({ Kind, ItemID }) => Kind === mark.Kind && ItemID === mark.ItemID)) continue;
-      const ID = demoId(SubjectID, 'assessments', String(period.ID), String(mark.Kind), String(mark.ItemID));
-      await this.assessments.create(caller.actingAs(AssessorID), { ID, SubjectID, PeriodID: period.ID, ...mark });
+    for (const score of scoresOf(assessment, coreValues, roles)) {
+      if (existing.some(({ Kind, ItemID }) => Kind === score.Kind && ItemID === score.ItemID)) continue;
+      const ID = demoId(SubjectID, 'assessments', String(period.ID), String(score.Kind), String(score.ItemID));
+      await this.assessments.create(caller.actingAs(AssessorID), { ID, SubjectID, PeriodID: period.ID, ...score });
     }
   }
 
@@ -111,8 +113,9 @@ export class DemoReviewSeed {
   }
 }
 
-function marksOf({ leader, team, performance, comment, ...items }: DemoAssessment, coreValues: Ids, roles: Ids) {
-  const itemised = (Kind: number, ids: Ids, scores: Readonly<Record<string, number>> = {}) =>
+/** Returns one score for each assessment of the period: plain kinds, then those of core values and basic roles. */
+function scoresOf({ leader, team, performance, comment, ...items }: DemoAssessment, coreValues: Ids, roles: Ids) {
+  const itemScores = (Kind: number, ids: Ids, scores: Readonly<Record<string, number>> = {}) =>
     Object.entries(scores).map(([name, Score]) => ({ Kind, ItemID: ids.get(name) ?? null, Score, Comment: null }));
   const plain = [
     { Kind: AssessmentKind.Leader, Score: leader },
@@ -120,8 +123,8 @@ function marksOf({ leader, team, performance, comment, ...items }: DemoAssessmen
     { Kind: AssessmentKind.Performance, Score: performance, Comment: comment },
   ];
   return [
-    ...plain.filter(({ Score }) => Score !== undefined).map((mark) => ({ ItemID: null, ...mark })),
-    ...itemised(AssessmentKind.CoreValue, coreValues, items.coreValues),
-    ...itemised(AssessmentKind.BasicRole, roles, items.basicRoles),
+    ...plain.filter(({ Score }) => Score !== undefined).map((score) => ({ ItemID: null, ...score })),
+    ...itemScores(AssessmentKind.CoreValue, coreValues, items.coreValues),
+    ...itemScores(AssessmentKind.BasicRole, roles, items.basicRoles),
   ];
 }

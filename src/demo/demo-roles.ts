@@ -1,6 +1,6 @@
 import type { DemoRole } from './demo-site';
 
-/** What people answer for and supervise, by their title; who has another title has neither yet. */
+/** Accountabilities and supervisory scopes by the title of their individuals. People with other titles have none. */
 export const DEMO_ROLES: Readonly<Record<string, DemoRole>> = {
   'Managing Director': {
     accountabilities: {

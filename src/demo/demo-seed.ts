@@ -13,7 +13,6 @@ import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
 import { DEMO_SITES } from './demo-data';
 import { DemoDeletedSeed } from './demo-deleted-seed';
-import { DemoGroundSeed } from './demo-ground-seed';
 import { demoId } from './demo-ids';
 import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed, userNameOf } from './demo-people-seed';
@@ -21,6 +20,7 @@ import { DemoPermissionSeed } from './demo-permission-seed';
 import { DEMO_PICTURES } from './demo-pictures';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
+import { DemoReferenceDataSeed } from './demo-reference-data-seed';
 import { DemoReviewSeed } from './demo-review-seed';
 import { DEMO_SITE_ID, type DemoSite, type DemoUnit } from './demo-site';
 import { DemoTaskSeed } from './demo-task-seed';
@@ -28,11 +28,11 @@ import { DemoTokenSeed } from './demo-token-seed';
 import { type Ids, recordsOf } from './records-of';
 
 const NAME = 'seed demo';
-/** The comment of a site whose data is being written: the next seeding completes it. */
+/** The comment of a site while its data is being written. The next seeding continues such a site. */
 const UNFINISHED = 'Demo data is being written.';
-const OUTSIDE = Caller.system(NAME, '');
+const SYSTEM = Caller.system(NAME, '');
 
-/** Somebody outside the demo sites has a user name of the demo data; nothing was written. */
+/** An individual of another site has a user name of the demo data. Nothing was written. */
 export class DemoConflict extends Error {
   override readonly name = 'DemoConflict';
 
@@ -41,7 +41,7 @@ export class DemoConflict extends Error {
   }
 }
 
-/** Writes the demo data through the services; what is there already stays as it is. */
+/** Writes the demo data through the services. Existing records are not changed. */
 @Injectable()
 export class DemoSeed {
   constructor(
@@ -50,7 +50,7 @@ export class DemoSeed {
     private readonly identities: IdentityStore,
     private readonly sites: SiteService,
     private readonly organizations: OrganizationService,
-    private readonly ground: DemoGroundSeed,
+    private readonly referenceData: DemoReferenceDataSeed,
     private readonly people: DemoPeopleSeed,
     private readonly basicRoles: DemoBasicRoleSeed,
     private readonly comments: DemoCommentSeed,
@@ -66,56 +66,56 @@ export class DemoSeed {
     private readonly authors: DemoAuthorStore,
   ) {}
 
-  /** Whether the installation holds no site yet, or a seeding was interrupted. */
+  /** Whether there is no site yet, or a seeding was interrupted. */
   async isDue(): Promise<boolean> {
-    if (!(await this.sites.hasAny(OUTSIDE))) return true;
+    if (!(await this.sites.hasAny(SYSTEM))) return true;
     const states = await this.states();
-    // An installation without any demo site has other ones, and gets these by the command alone.
+    // With other sites and no demo site, only the command creates demo data.
     return states.some((state) => state !== 'missing') && states.some((state) => state !== 'finished');
   }
 
-  /** Whether there is a demo site to sign in to. */
-  async isThere(): Promise<boolean> {
-    const site = await this.sites.findWithDeleted(OUTSIDE, DEMO_SITE_ID);
+  /** Whether there is a finished, live demo site. */
+  async hasDemoSite(): Promise<boolean> {
+    const site = await this.sites.findWithDeleted(SYSTEM, DEMO_SITE_ID);
     return site !== undefined && !site.Deleted && site.Comment !== UNFINISHED;
   }
 
   /**
-   * Makes the demo sites that are missing or unfinished and returns their names, while no other process does. Throws a
-   * DemoConflict, before anything is written, where a user name is taken.
+   * Completes the missing and unfinished demo sites and returns their names. Only one process does so at a time. Throws
+   * DemoConflict, before anything is written, if a user name is taken.
    */
   run(): Promise<readonly string[]> {
-    return this.alone(() => this.seedSites());
+    return this.exclusively(() => this.seedSites());
   }
 
-  /** As `run` where that is due, after the process that may be at it. */
+  /** Like `run`, but only if it is due. Waits for another process that is seeding. */
   async runWhenDue(): Promise<void> {
-    if (await this.isDue()) await this.alone(async () => ((await this.isDue()) ? this.seedSites() : []));
+    if (await this.isDue()) await this.exclusively(async () => ((await this.isDue()) ? this.seedSites() : []));
   }
 
-  private alone<T>(work: () => Promise<T>): Promise<T> {
+  private exclusively<T>(work: () => Promise<T>): Promise<T> {
     const onWait = () => this.log.info({}, 'waiting for another process that creates the demo data');
     return withLease(this.database, { siteId: DEMO_SITE_ID, name: NAME }, work, onWait);
   }
 
   private async seedSites(): Promise<readonly string[]> {
     const states = await this.states();
-    const open = DEMO_SITES.filter((_, index) => states[index] !== 'finished');
-    for (const site of open) await this.refuseTakenNames(site);
-    for (const site of open) await this.seedSite(site);
-    return open.map(({ name }) => name);
+    const pending = DEMO_SITES.filter((_, index) => states[index] !== 'finished');
+    for (const site of pending) await this.refuseTakenNames(site);
+    for (const site of pending) await this.seedSite(site);
+    return pending.map(({ name }) => name);
   }
 
-  /** How far each of DEMO_SITES is. */
+  /** Returns the state of each of DEMO_SITES. */
   private async states(): Promise<('missing' | 'unfinished' | 'finished')[]> {
-    const found = await Promise.all(DEMO_SITES.map(({ id }) => this.sites.findWithDeleted(OUTSIDE, id)));
+    const found = await Promise.all(DEMO_SITES.map(({ id }) => this.sites.findWithDeleted(SYSTEM, id)));
     return found.map((site) => {
       if (!site) return 'missing';
       return site.Comment === UNFINISHED ? 'unfinished' : 'finished';
     });
   }
 
-  // User names are unique over the installation: a site of another ID may have them, as one of an earlier version does.
+  // User names are unique across sites. A demo site of an earlier version, which had another ID, can hold them.
   private async refuseTakenNames({ id, name, people }: DemoSite): Promise<void> {
     for (const person of people) {
       const key = userNameKey(userNameOf(person, name));
@@ -125,11 +125,11 @@ export class DemoSeed {
   }
 
   private async seedSite(demo: DemoSite): Promise<void> {
-    const found = await this.sites.findWithDeleted(OUTSIDE, demo.id);
-    const facts = { Name: demo.name, Category: 'Demo', Comment: UNFINISHED, BelowThresholdColor: 'D13438' };
-    const { ID: siteId } = found ?? (await this.sites.create(OUTSIDE, { ...facts, ID: demo.id }));
+    const found = await this.sites.findWithDeleted(SYSTEM, demo.id);
+    const fields = { Name: demo.name, Category: 'Demo', Comment: UNFINISHED, BelowThresholdColor: 'D13438' };
+    const { ID: siteId } = found ?? (await this.sites.create(SYSTEM, { ...fields, ID: demo.id }));
     const caller = Caller.system(NAME, siteId);
-    await this.ground.seed(caller, demo.coreValues);
+    await this.referenceData.seed(caller, demo.coreValues);
     const units = await this.seedUnits(caller, demo.units);
     const people = await this.people.seed(caller, demo, units);
     await this.basicRoles.seed(caller, demo.basicRoles);
@@ -139,9 +139,9 @@ export class DemoSeed {
     const dialogs = await this.reviews.seed(caller, demo, subjects, people);
     const tasks = await this.tasks.seed(caller, demo.tasks, subjects, people);
     let metrics: Ids = new Map();
-    // Each archive is made when the values are those of its time.
+    // Each archive is created before the values of later months are written.
     for (const monthsAgo of [1, 0]) {
-      metrics = await this.metrics.seed(caller, demo.metrics, subjects, { monthsAgo, fresh: !found });
+      metrics = await this.metrics.seed(caller, demo.metrics, subjects, { monthsAgo, isNew: !found });
       await this.archives.seed(caller, monthsAgo, undefined, !found);
     }
     const commented = new Map([...subjects, ...dialogs, ...tasks, ...metrics]);
@@ -150,11 +150,11 @@ export class DemoSeed {
     const admin = String(people.get(String(demo.people.find(({ isAdmin }) => isAdmin)?.name)));
     await this.tokens.seed(caller, demo.tokens, people);
     await this.deleted.seed(caller.actingAs(admin), demo.deleted);
-    await this.authors.claim(caller, admin);
+    await this.authors.setAuthor(caller, admin);
     await this.sites.update(caller.actingAs(admin), siteId, { Comment: demo.about });
   }
 
-  /** Makes the units that are missing; answers the ids of all by their names. */
+  /** Creates the missing units. Returns the IDs of all units by name. */
   private async seedUnits(caller: Caller, units: readonly DemoUnit[]): Promise<ReadonlyMap<string, string>> {
     const existing = await recordsOf((params) => this.organizations.list(caller, params));
     const ids = new Map(existing.map(({ Name, ID }) => [String(Name), String(ID)]));
@@ -162,12 +162,12 @@ export class DemoSeed {
       if (ids.has(name)) continue;
       const ParentID = below === undefined ? caller.siteId : ids.get(below);
       const ID = demoId(caller.siteId, 'units', name);
-      const facts = {
+      const fields = {
         Focus: focus,
         EmotionalGoal: emotionalGoal ?? null,
         Picture: picture === undefined ? null : DEMO_PICTURES[picture],
       };
-      const unit = await this.organizations.create(caller, { ID, ParentID, Rank: index, Name: name, ...facts });
+      const unit = await this.organizations.create(caller, { ID, ParentID, Rank: index, Name: name, ...fields });
       ids.set(name, unit.ID);
     }
     return ids;

@@ -2,51 +2,51 @@ import type { Right } from '../security/rights/permission-rows';
 import type { DemoPicture } from './demo-pictures';
 import type { DemoProject } from './demo-project';
 
-/** The demo site, whatever it is called by now. */
+/** The ID of the demo site. Its name can be changed. */
 export const DEMO_SITE_ID = '019b76da-a800-7d3e-8a5b-6c1f20e94b70';
-/** The second demo site, of which the first sees nothing. */
+/** The ID of the second demo site. */
 export const OTHER_DEMO_SITE_ID = '019b76da-a800-7e91-9c04-4f7d3ab852c6';
 
-/** What a demo site is made of: names stand for records, so that the data can be read. */
+/** The data of a demo site. Records refer to each other by name, so that the data is readable. */
 export interface DemoSite {
-  /** By which the site is found again, whatever it is called by then. */
+  /** Identifies the site even after it is renamed. */
   readonly id: string;
   readonly name: string;
   readonly about: string;
-  /** What each core value means, by its name, in the order of their ranks. */
+  /** Descriptions of the core values by name, in rank order. */
   readonly coreValues: Readonly<Record<string, string>>;
-  /** In the order in which they are made: what stands above comes first. */
+  /** Parents come before their children. */
   readonly units: readonly DemoUnit[];
-  /** Likewise: whom somebody reports to comes before. */
+  /** Superiors come before their reports. */
   readonly people: readonly DemoPerson[];
-  /** What people of a title answer for and supervise. */
+  /** Accountabilities and supervisory scopes by title. */
   readonly roles: Readonly<Record<string, DemoRole>>;
-  /** The basic roles of people of a title, in the order of their ranks. */
+  /** Basic roles by title, in rank order. */
   readonly basicRoles: Readonly<Record<string, readonly DemoBasicRole[]>>;
   readonly comments: readonly DemoComment[];
-  /** In the order of their ranks: what is a part of another one comes after it. */
+  /** In rank order. Parents come before their parts. */
   readonly projects: readonly DemoProject[];
-  /** The goals of people of a title. */
+  /** Goals by title. */
   readonly goals: Readonly<Record<string, readonly DemoGoal[]>>;
-  /** The commitments of units and people, by their names. */
+  /** Commitments by the name of the unit or person. */
   readonly commitments: Readonly<Record<string, readonly DemoPlan[]>>;
-  /** The dialogs about units, people and projects, by their names. */
+  /** Dialogs by the name of the unit, person or project. */
   readonly dialogs: Readonly<Record<string, readonly DemoDialog[]>>;
   readonly assessments: readonly DemoAssessment[];
-  /** The tasks of people and projects, by their names, in the order of their ranks. */
+  /** Tasks by the name of the person or project, in rank order. */
   readonly tasks: Readonly<Record<string, readonly DemoTask[]>>;
-  /** The metrics of units, people and projects, by their names, in the order of their ranks. */
+  /** Metrics by the name of the unit, person or project, in rank order. */
   readonly metrics: Readonly<Record<string, readonly DemoMetric[]>>;
   readonly groups: readonly DemoGroup[];
   readonly permissions: readonly DemoPermission[];
   readonly tokens: readonly DemoToken[];
-  /** What was deleted on its own account, in this order. */
+  /** Records to delete, in this order. */
   readonly deleted: readonly DemoDeleted[];
 }
 
 export interface DemoUnit {
   readonly name: string;
-  /** The unit above; absent for the organization itself. */
+  /** Name of the parent unit; absent for an organization. */
   readonly below?: string;
   readonly focus: string;
   readonly emotionalGoal?: string;
@@ -58,33 +58,33 @@ export interface DemoPerson {
   readonly name: string;
   readonly title: string;
   readonly unit: string;
-  /** Full name; absent for who reports to nobody else. */
+  /** Full name of the superior; absent at the top. */
   readonly reportsTo?: string;
   readonly leads?: true;
   /** A second unit that the person belongs to. */
   readonly alsoIn?: string;
-  /** The user name of one of the demo accounts; the others cannot sign in. */
+  /** The user name of a demo account. People without one cannot sign in. */
   readonly account?: string;
   readonly isAdmin?: true;
-  /** Whether the person stands outside the group Performance Management. */
+  /** Whether the person is not in the group Performance Management. */
   readonly isGuest?: true;
   /** ISO date. */
   readonly hired: string;
   readonly prefix?: string;
   readonly suffix?: string;
-  /** What the site keeps of its own about the person, at most four texts. */
+  /** Values of UserDefined1 to UserDefined4. */
   readonly userDefined?: readonly string[];
 }
 
-/** Names of list items with what they say in detail. */
+/** Descriptions of list items, by name. */
 export interface DemoRole {
   readonly accountabilities: Readonly<Record<string, string>>;
   readonly supervisoryScopes: Readonly<Record<string, string>>;
 }
 
-/** What somebody said about a person, a unit or a project, or about a metric, a task or a dialog of one. */
+/** A comment on a person, unit or project, or on a metric, task or dialog of one. */
 export interface DemoComment {
-  /** Full name of the person, name of the unit or project; with that of the metric, task or dialog behind ` / `. */
+  /** The name of the person, unit or project, followed by ` / ` and the name of the metric, task or dialog, if any. */
   readonly on: string;
   /** Full name of the author. */
   readonly by: string;
@@ -98,17 +98,17 @@ export interface DemoBasicRole {
   readonly name: string;
   readonly about: string;
   readonly percent: number;
-  /** Names of its indicators with how they are told. */
+  /** Descriptions of its indicators, by name. */
   readonly indicators?: Readonly<Record<string, string>>;
 }
 
-/** What is to be done in a period, with up to five measures: a commitment, or the core of a goal. */
+/** A commitment, or the fields that goals share with it. It has up to five measures. */
 export interface DemoPlan {
   readonly name: string;
   /** The week of the period in which it is due; a half-year has 26. */
   readonly week: number;
   readonly measures: readonly string[];
-  /** How many of the measures are completed, from the first on. */
+  /** The number of completed measures, counted from the first. */
   readonly done?: number;
   readonly completed?: true;
   /** Whether it belongs to the last period and not to the current one. */
@@ -120,12 +120,13 @@ export interface DemoGoal extends DemoPlan {
   readonly comment?: string;
 }
 
-/** A conversation about a unit, a person or a project. */
+/** A dialog about a unit, a person or a project. */
 export interface DemoDialog {
-  /** Unlike that of any other dialog about the same. */
+  /** Unique among the dialogs about the same record. */
   readonly name: string;
-  /** The week of the period and the hour, in UTC, at which it takes place; a half-year has 26 weeks. */
+  /** The week of the period; a half-year has 26. */
   readonly week: number;
+  /** In UTC. */
   readonly hour: number;
   readonly location?: string;
   readonly agenda?: string;
@@ -133,86 +134,85 @@ export interface DemoDialog {
   readonly template?: true;
   /** Whether it belongs to the last period and not to the current one. */
   readonly last?: true;
-  /** What it says about basic roles of the person, by their names. */
+  /** Texts about the basic roles of the person, by role name. */
   readonly roles?: Readonly<Record<string, string>>;
-  /** What was agreed to be done. */
   readonly followUps?: readonly DemoFollowUp[];
 }
 
-/** What is to be done after a dialog; weeks are those of its period. */
+/** A task after a dialog. Weeks are relative to its period. */
 export interface DemoFollowUp {
   readonly name: string;
-  /** Full name of who does it. */
+  /** Full name of the assignee. */
   readonly by: string;
   readonly due: number;
-  /** The week in which it was done. */
+  /** The week in which it was completed. */
   readonly done?: number;
 }
 
-/** The scores that a person or a project was given for a period by somebody above. */
+/** The scores of a person or a project for a period. */
 export interface DemoAssessment {
   /** Full name of the person, or name of the project. */
   readonly of: string;
-  /** Full name of who made it. */
+  /** Full name of the assessor. */
   readonly by: string;
   readonly leader?: number;
   readonly team?: number;
   readonly performance?: number;
-  /** By the names of the core values. */
+  /** Scores by core value. */
   readonly coreValues?: Readonly<Record<string, number>>;
-  /** By the names of the basic roles of the person. */
+  /** Scores by basic role of the person. */
   readonly basicRoles?: Readonly<Record<string, number>>;
-  /** On the performance. */
+  /** The comment of the performance score. */
   readonly comment?: string;
   /** Whether it belongs to the last period and not to the current one. */
   readonly last?: true;
 }
 
-/** What is to be done; days are counted from the day on which the site is made. */
+/** A task. Days are relative to the creation of the site. */
 export interface DemoTask {
-  /** Unlike that of any other task of the same ancestor. */
+  /** Unique among the tasks of the same ancestor. */
   readonly name: string;
   readonly about?: string;
   readonly priority?: 1 | 2 | 3;
   readonly milestone?: true;
   readonly color?: string;
   readonly label?: string;
-  /** The day on which work is to begin; in the past it has. */
+  /** The projected start. A start in the past is also the actual one. */
   readonly starts?: number;
   readonly due: number;
-  /** The day on which it was done. */
+  /** The day on which it was completed. */
   readonly done?: number;
   /** Full names. */
   readonly assigned?: readonly string[];
   readonly parts?: readonly DemoTask[];
 }
 
-/** What a unit or a person is measured by. */
+/** A metric of a unit, a person or a project. */
 export interface DemoMetric {
   readonly name: string;
   readonly about: string;
   readonly format?: string;
   readonly color?: string;
-  /** Minimum, meets, exceeds; falling where lower values are the better ones. */
+  /** Minimum, meets and exceeds, in descending order if lower values are better. */
   readonly thresholds?: readonly [number, number, number];
   readonly is8020?: true;
-  /** Two years of values, one a month; absent for what has not been measured yet. */
-  readonly course?: DemoCourse;
-  /** What it is made of; parts are metrics of the same unit or person. */
+  /** Two years of monthly values; absent for a metric without values. */
+  readonly trend?: DemoTrend;
+  /** Metrics with this one as their parent. */
   readonly parts?: readonly DemoMetric[];
 }
 
-/** How monthly values go. */
-export interface DemoCourse {
+/** How monthly values develop. */
+export interface DemoTrend {
   readonly from: number;
   readonly to: number;
-  /** How far they stray up and down on their way. */
+  /** The amplitude of the seasonal variation. */
   readonly swing?: number;
-  /** Digits behind the point; none when absent. */
+  /** The number of decimal places, by default 0. */
   readonly decimals?: number;
 }
 
-/** People who are given rights together. */
+/** A security group. */
 export interface DemoGroup {
   readonly name: string;
   readonly about: string;
@@ -220,7 +220,7 @@ export interface DemoGroup {
   readonly members: readonly string[];
 }
 
-/** A token of a person, or of the site, made by that person; no one knows the secret of it. */
+/** A token of a person, or a site token created by that person. Its secret is discarded. */
 export interface DemoToken {
   readonly name: string;
   /** Full name. */
@@ -245,17 +245,17 @@ export type DemoDeletedKind =
   | 'tasks'
   | 'units';
 
-/** A record that was deleted, as its kind and the id that it has by its names. */
+/** A record to delete. */
 export interface DemoDeleted {
   readonly kind: DemoDeletedKind;
   readonly id: string;
 }
 
-/** What somebody may do, or may not, with a unit, a person, a project or a dialog. */
+/** A permission row on a unit, a person, a project or a dialog. */
 export interface DemoPermission {
   /** Name of the unit, person, project or dialog. */
   readonly on: string;
-  /** The kind of records below it that are meant; absent for the record itself. */
+  /** The kind of records below it that the row is about; absent for the record itself. */
   readonly below?: 'projects';
   /** Name of the group or full name of the person. */
   readonly to: string;

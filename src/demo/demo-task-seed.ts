@@ -9,12 +9,12 @@ import { type Ids, idsByName } from './records-of';
 const DAY = 86_400_000;
 const NINE_O_CLOCK = 9 * 3_600_000;
 
-/** Writes the tasks of a demo site with their parts and those that do them; what is there already stays as it is. */
+/** Creates the missing tasks of a demo site, with their parts and assignees. */
 @Injectable()
 export class DemoTaskSeed {
   constructor(private readonly tasks: TaskService) {}
 
-  /** `ancestors` tells the ids of what tasks belong to. Answers those of the tasks behind the names of both. */
+  /** `ancestors` has the IDs of the tasks' ancestors by name. Returns the IDs of the tasks by `<ancestor> / <task>`. */
   async seed(
     caller: Caller,
     wanted: Readonly<Record<string, readonly DemoTask[]>>,
@@ -26,13 +26,13 @@ export class DemoTaskSeed {
       const ancestorId = String(ancestors.get(name));
       const own = { ancestorId };
       const ids = new Map(await idsByName((params) => this.tasks.listOfSite(caller, { ...params, own })));
-      await this.fill(caller, { ancestorId, ids, people }, null, tasks);
+      await this.seedTasks(caller, { ancestorId, ids, people }, null, tasks);
       for (const [task, id] of ids) all.set(`${name} / ${task}`, id);
     }
     return all;
   }
 
-  private async fill(
+  private async seedTasks(
     caller: Caller,
     known: { readonly ancestorId: string; readonly ids: Map<string, string>; readonly people: Ids },
     ParentID: string | null,
@@ -40,16 +40,16 @@ export class DemoTaskSeed {
   ): Promise<void> {
     for (const [index, task] of tasks.entries()) {
       const ID = demoId(known.ancestorId, 'tasks', task.name);
-      const facts = { ID, AncestorID: known.ancestorId, ParentID, Rank: index + 1, ...factsOf(task) };
-      const id = known.ids.get(task.name) ?? (await this.tasks.create(caller, facts)).ID;
+      const fields = { ID, AncestorID: known.ancestorId, ParentID, Rank: index + 1, ...fieldsOf(task) };
+      const id = known.ids.get(task.name) ?? (await this.tasks.create(caller, fields)).ID;
       known.ids.set(task.name, id);
       for (const name of task.assigned ?? []) await this.tasks.putAssignee(caller, id, String(known.people.get(name)));
-      await this.fill(caller, known, id, task.parts ?? []);
+      await this.seedTasks(caller, known, id, task.parts ?? []);
     }
   }
 }
 
-function factsOf({ name, about, priority, milestone, color, label, starts, due, done }: DemoTask) {
+function fieldsOf({ name, about, priority, milestone, color, label, starts, due, done }: DemoTask) {
   const start = dayFromNow(starts);
   return {
     Name: name,

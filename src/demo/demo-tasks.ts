@@ -1,6 +1,6 @@
 import type { DemoTask } from './demo-site';
 
-/** The tasks of people and projects of the demo site, by their names. */
+/** Tasks by the name of their person or project. */
 export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = {
   'Helena Marsh': [
     { name: 'Budget letter to the owners', color: '0078D4', priority: 3, starts: -20, due: -6, done: -7 },

@@ -34,18 +34,18 @@ import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoDeletedSeed } from './demo-deleted-seed';
 import { DemoFollowUpStore } from './demo-follow-up.store';
 import { DemoFollowUpSeed } from './demo-follow-up-seed';
-import { DemoGroundSeed } from './demo-ground-seed';
 import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPermissionSeed } from './demo-permission-seed';
 import { DemoPlanSeed } from './demo-plan-seed';
 import { DemoProjectSeed } from './demo-project-seed';
+import { DemoReferenceDataSeed } from './demo-reference-data-seed';
 import { DemoReviewSeed } from './demo-review-seed';
 import { DemoSeed } from './demo-seed';
 import { DemoTaskSeed } from './demo-task-seed';
 import { DemoTokenSeed } from './demo-token-seed';
 
-/** The demo data, for a first look and for the command line. */
+/** The demo data, written on the first start and by the command `seed demo`. */
 @Module({
   imports: [
     AccountabilityModule,
@@ -85,7 +85,7 @@ import { DemoTokenSeed } from './demo-token-seed';
     DemoDeletedSeed,
     DemoFollowUpSeed,
     DemoFollowUpStore,
-    DemoGroundSeed,
+    DemoReferenceDataSeed,
     DemoMetricSeed,
     DemoPeopleSeed,
     DemoPermissionSeed,

@@ -1,7 +1,7 @@
 import type { ListParams } from '../http/list-params';
 import type { ListResult } from '../http/list-result';
 
-/** All records of a list, deleted ones too, as rows. */
+/** Returns all records of a list as rows, including deleted ones. */
 export async function recordsOf(list: (params: ListParams) => Promise<ListResult>): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
   const { steps } = await list({ deleted: 2, count: false, own: {} });
@@ -9,10 +9,10 @@ export async function recordsOf(list: (params: ListParams) => Promise<ListResult
   return rows;
 }
 
-/** Ids by names. */
+/** IDs by name. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** The ids of all records of a list by their names. */
+/** Returns the IDs of all records of a list by name. */
 export async function idsByName(list: (params: ListParams) => Promise<ListResult>): Promise<Ids> {
   return new Map((await recordsOf(list)).map(({ Name, ID }) => [String(Name), String(ID)]));
 }

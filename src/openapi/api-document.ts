@@ -25,8 +25,8 @@ import { tagsOf } from './tags';
 type Components = Required<Pick<NonNullable<OpenAPIObject['components']>, 'schemas' | 'responses' | 'requestBodies'>>;
 
 /**
- * The OpenAPI 3.1 document of the running application: Nest describes paths, parameters and members, the rest follows
- * from the routes and field tables. Paths stand below `/v4`, which is part of the server's address.
+ * Creates the OpenAPI 3.1 document of the running application. Nest describes paths, parameters and properties; the
+ * rest comes from the routes and field tables. Paths are relative to `/v4`, which is part of the server URL.
  */
 export function createApiDocument(app: NestExpressApplication, settings: Settings): OpenAPIObject {
   applyDescriptions(swagger);
@@ -124,7 +124,7 @@ function addBody({ schemas, requestBodies }: Components, route: Route, body: Typ
 
 function responseOf(route: Route, namespace: string): ResponseObject {
   return {
-    description: answerOf(route),
+    description: responseDescription(route),
     headers: headersOf(responseHeadersOf(route)),
     content: contentOf(ref('schemas', schemaNameOf(route.returns)), examplesOf(route, namespace)),
   };
@@ -134,7 +134,7 @@ function headersOf(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 }
 
-function answerOf({ returns: { shape, resource } }: Route): string {
+function responseDescription({ returns: { shape, resource } }: Route): string {
   if (!resource) return 'Success; the response is an empty object.';
   const { name } = resourceOf(resource);
   return shape === 'one' ? `The ${name} record.` : `A collection of ${name} records.`;

@@ -9,8 +9,8 @@ import { isAboutOne, isVersioned, takesIfMatch } from './operations';
 import { schemaNameOf } from './schemas';
 
 /**
- * Gives an operation that Nest described what follows from its route: body, answers, headers, sign-in and label.
- * `problems` are the components of what it answers instead of its result, by status.
+ * Completes an operation that Nest described with what its route defines: body, responses, headers, security and
+ * required role. `problems` are the names of the components for its error responses, by status.
  */
 export function completeOperation(
   operation: OperationObject,
@@ -19,10 +19,10 @@ export function completeOperation(
   problems: ReadonlyMap<number, string>,
 ): void {
   operation.operationId = operationId;
-  // A handler that reads a header for itself makes Nest list it; what callers may send is said here once.
+  // Nest adds the headers that a handler reads. They are dropped, because all headers are documented here.
   const described = (operation.parameters ?? [])
-    .filter((each) => !('in' in each) || each.in !== 'header')
-    .map((each) => ('in' in each ? withExample(each, route) : each));
+    .filter((parameter) => !('in' in parameter) || parameter.in !== 'header')
+    .map((parameter) => ('in' in parameter ? withExample(parameter, route) : parameter));
   operation.parameters = [...described, ...headerParameters(route)];
   if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
   operation.responses = responsesOf(route, problems);
@@ -38,7 +38,9 @@ function headerParameters(route: Route): (ParameterObject | ReferenceObject)[] {
   return names.map((name) => ref('parameters', name));
 }
 
-/** The component that describes the body of an operation; those of one body class share it unless an example differs. */
+/**
+ * Returns the component name of a request body. Operations with the same body class share it if their examples agree.
+ */
 export function requestBodyNameOf(route: Route, body: Type): string {
   return hasOwnExample(route) ? `${body.name}.${route.method}.${route.path.split('/')[0]}` : body.name;
 }
@@ -48,13 +50,13 @@ function withExample(parameter: ParameterObject, route: Route): ParameterObject 
   return example === undefined ? parameter : { ...parameter, example };
 }
 
-/** The component that describes the 200 of an operation. */
+/** Returns the component name of the 200 response. */
 export function responseNameOf(route: Route): string {
   const name = schemaNameOf(route.returns);
   return route.returns.shape === 'list' && isAboutOne(route) ? `${name}OfOne` : name;
 }
 
-/** The response headers of the 200 of an operation. */
+/** Returns the header names of the 200 response. */
 export function responseHeadersOf(route: Route): string[] {
   const names = ['X-Request-Id', ...RATE_HEADERS];
   if (isAboutOne(route) && isVersioned(route)) names.push('ETag');

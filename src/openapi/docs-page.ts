@@ -1,10 +1,10 @@
 import { version } from 'swagger-ui-dist/package.json';
 import type { Settings } from '../config/settings';
 
-/** What the page needs of the swagger-ui-dist package; nothing else of it is served. */
+/** The files of swagger-ui-dist that the page loads. No others are served. */
 export const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'] as const;
 
-/** The page behind `/docs`; everything it loads comes from this service. */
+/** The page at `/docs`. Everything that it loads comes from this service. */
 export const DOCS_PAGE = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -23,8 +23,8 @@ export const DOCS_PAGE = `<!DOCTYPE html>
 `;
 
 /**
- * Starts Swagger UI on the page. `validatorUrl: null` keeps it from showing the document to a validator outside.
- * Without `credentials: 'omit'` a 401 opens the browser's own sign-in window, and the page waits behind it.
+ * Starts Swagger UI on the page. `validatorUrl: null` keeps it from sending the document to an external validator.
+ * Without `credentials: 'omit'` a 401 would open the browser's own sign-in dialog, which blocks the page.
  */
 export const DOCS_SCRIPT = `'use strict';
 window.ui = SwaggerUIBundle({
@@ -45,7 +45,7 @@ window.ui = SwaggerUIBundle({
 });
 `;
 
-/** Lets the page load from and call this service only; Swagger UI styles its elements in place and draws by data URLs. */
+/** Allows the page to load from and call only this service. Swagger UI needs inline styles and images as data URLs. */
 export function contentSecurityPolicy({ publicUrl }: Settings): string {
   const callable = publicUrl ? `'self' ${new URL(publicUrl).origin}` : `'self'`;
   return [

@@ -7,10 +7,10 @@ import { Forbidden } from '../http/problem';
 import { ForwardedHeaders } from '../security/authentication/forwarded-headers';
 import type * as apiDocument from './api-document';
 import { contentSecurityPolicy, DOCS_PAGE, DOCS_SCRIPT, UI_FILES } from './docs-page';
-import { FixedAnswer } from './fixed-answer';
+import { StaticContent } from './static-content';
 
-/** The page asks for its files with their version, so what is kept never grows stale. */
-const KEPT_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+/** File URLs contain the version, so cached files are never stale. */
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -19,40 +19,40 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * `/docs` (Swagger UI), `/docs/openapi.json`, and `/` that leads there: outside /v4, open to everybody and without a
- * word of any site (contract section 1). They stand before the guard, so they ask for HTTPS themselves.
+ * Serves `/docs` (Swagger UI), `/docs/openapi.json` and the redirect from `/`. They are outside /v4, public and contain
+ * no data of a site (contract section 1). They run before the guard, so they check for HTTPS themselves.
  */
 export function setUpDocs(app: NestExpressApplication, settings: Settings): void {
   const policy = contentSecurityPolicy(settings);
   const forwarded = app.get(ForwardedHeaders);
   const files = dirname(require.resolve('swagger-ui-dist/package.json'));
   const routes = app.getHttpAdapter().getInstance();
-  const page = new FixedAnswer('text/html; charset=utf-8', () => DOCS_PAGE);
-  const script = new FixedAnswer('text/javascript; charset=utf-8', () => DOCS_SCRIPT);
-  // Made at the first request: the routes are not there before the application is, and few processes are ever asked.
-  const document = new FixedAnswer('application/json; charset=utf-8', () => {
+  const page = new StaticContent('text/html; charset=utf-8', () => DOCS_PAGE);
+  const script = new StaticContent('text/javascript; charset=utf-8', () => DOCS_SCRIPT);
+  // Created on the first request: the routes do not exist earlier, and few processes get such a request.
+  const document = new StaticContent('application/json; charset=utf-8', () => {
     const { createApiDocument } = require('./api-document') as typeof apiDocument;
     return JSON.stringify(createApiDocument(app, settings));
   });
-  const serve = (path: string, answer: (request: Request, response: Response) => void | Promise<void>) =>
+  const serve = (path: string, handle: (request: Request, response: Response) => void | Promise<void>) =>
     routes.get(path, (request, response) => {
       if (settings.requireHttps && !forwarded.isHttps(request))
         throw new Forbidden('https_required', 'This service accepts HTTPS requests only.');
       response.setHeader('Content-Security-Policy', policy);
       response.setHeader('Referrer-Policy', 'no-referrer');
-      return answer(request, response);
+      return handle(request, response);
     });
 
   serve('/', (_, response) => response.redirect(302, '/docs'));
   serve('/docs', (request, response) => {
-    // The page names its files relative to its own address, so that it also works behind a path of a proxy.
+    // The page uses relative URLs, so that it also works behind a proxy with a path prefix.
     if (request.path.endsWith('/')) response.redirect(302, '../docs');
     else return page.send(request, response);
   });
   serve('/docs/start.js', (request, response) => script.send(request, response));
   serve('/docs/openapi.json', (request, response) => document.send(request, response));
   for (const name of UI_FILES) {
-    const file = new FixedAnswer(TYPES[extname(name)], () => readFileSync(join(files, name)), KEPT_FOR_A_YEAR);
+    const file = new StaticContent(TYPES[extname(name)], () => readFileSync(join(files, name)), CACHE_FOR_A_YEAR);
     serve(`/docs/${name}`, (request, response) => file.send(request, response));
   }
 }

@@ -12,10 +12,10 @@ import { resourceOf } from '../resource/fields/field-registry';
 import { type InputTable, inputTableOf } from '../resource/fields/input';
 import { takesIfMatch } from './operations';
 
-/** The codes that an operation answers with a status, in the order of the catalogue. */
+/** The problem codes of an operation for one status, in the order of the catalogue. */
 export interface DocumentedCodes {
   readonly codes: readonly ProblemCode[];
-  /** Of the `errors` of a 400. */
+  /** The codes in `errors`, for status 400. */
   readonly faults?: readonly FaultCode[];
 }
 
@@ -23,8 +23,8 @@ export interface DocumentedCodes {
 export type DocumentedProblems = Readonly<Record<number, DocumentedCodes>>;
 
 /**
- * What an operation can answer instead of its result: what follows from its role, parameters and body, and what it
- * declares besides, because a rule of its service answers it.
+ * Returns the problems that an operation can respond with: those that follow from its required role, parameters and
+ * body, and those that the route declares because a rule of the service returns them.
  */
 export function problemsOf(route: Route): DocumentedProblems {
   const codes = new Set<ProblemCode>([
@@ -61,7 +61,7 @@ function malformed({ body, path }: Route): CodeOf<400>[] {
 function refusals({ requiredRole, method, path, deprecated, refusals: own = [] }: Route): CodeOf<403>[] {
   const codes: CodeOf<403>[] = ['https_required', ...own];
   if (requiredRole === 'public') return [...codes, 'own_site_required'];
-  // For the header X-Site-ID, which everybody may send and global admins alone may use.
+  // For the header X-Site-ID, which only global admins may use.
   codes.push('requires_global_admin');
   if (requiredRole === 'Admin' || requiredRole === 'PM+Admin') codes.push('requires_admin');
   if (requiredRole === 'PM' || requiredRole === 'PM+Admin') codes.push('requires_pm');
@@ -78,7 +78,7 @@ function isOwn(path: string): boolean {
 
 function conflicts({ method, body, deprecated, returns, conflicts: own = [] }: Route): CodeOf<409>[] {
   if (deprecated) return [];
-  // An update is refused while the record is deleted.
+  // A deleted record cannot be updated.
   return method === 'PUT' && body && isSoftDeleted(returns.resource) ? ['deleted', ...own] : [...own];
 }
 
@@ -93,7 +93,7 @@ function faultsOf(route: Route): readonly FaultCode[] {
     ...(route.faults ?? []),
     ...faultsOfParameters(route),
   ]);
-  // Of the header X-Site-ID, which may name a site that does not exist.
+  // For the header X-Site-ID with an unknown site.
   if (route.requiredRole !== 'public') codes.add('not_found');
   if (route.path === 'logout') codes.add('no_session');
   const table = route.body && inputTableOf(route.body);
@@ -113,5 +113,5 @@ function faultsOfParameters(route: Route): FaultCode[] {
 function faultsOfBody({ rules, mode, fields }: InputTable): FaultCode[] {
   const codes: FaultCode[] = ['unknown_member', 'repeated_member', 'forbidden_character', 'malformed_body'];
   if (mode === 'update' && fields.has('ID')) codes.push('mismatch');
-  return [...codes, ...rules.flatMap((each) => each.rules.map(({ code }) => code))];
+  return [...codes, ...rules.flatMap((field) => field.rules.map(({ code }) => code))];
 }

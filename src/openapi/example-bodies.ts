@@ -1,7 +1,7 @@
 import type { Route } from '../resource/exchange/route';
 import { EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';
 
-/** Members of a body, by their names, in place of the examples of their fields. */
+/** Values of body members by name, which replace the examples of their fields. */
 export type BodyExample = Readonly<Record<string, unknown>>;
 
 const START = '2026-10-05T08:00:00.000+00:00';
@@ -16,7 +16,7 @@ const projectDates = {
   EndDateProjected: END,
   EndDateActual: null,
 };
-/** Two measures of five; those of a goal have dates. */
+/** Two of the five measures are used. Those of a goal have dates. */
 const measures = {
   PeriodID,
   DueDate: END,
@@ -41,7 +41,7 @@ const membership = {
 };
 const unit = { ParentID: R.parentUnit, Name: 'Quality', EmotionalGoal: 'Proud of what we build' };
 
-/** By the name of the body class. */
+/** Examples by the name of the body class. */
 const BY_BODY: Readonly<Record<string, BodyExample>> = {
   AccountabilityCreate: inPerson,
   AccountabilityUpdate: { ID: R.accountability, ...inPerson },
@@ -150,7 +150,7 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
   UserTokenCreate: { Expires: '2036-01-01T00:00:00.000+00:00' },
 };
 
-/** Of operations that share their body class with others. */
+/** Examples of operations that share their body class with others. */
 const BY_OPERATION: Readonly<Record<string, BodyExample>> = {
   'POST organizations': { ...unit, ParentID: R.site, Name: 'Harbor Instruments Overseas' },
   'PUT organizations/:id': { ...unit, ID: R.organization, ParentID: R.site, Name: 'Harbor Instruments' },
@@ -161,12 +161,12 @@ const BY_OPERATION: Readonly<Record<string, BodyExample>> = {
   },
 };
 
-/** What an operation's body shows in place of the examples of its fields. */
+/** Returns the values that replace the examples of the fields in the body of an operation. */
 export function bodyExampleOf({ method, path, body }: Route): BodyExample {
   return BY_OPERATION[operationKey(method, path)] ?? (body && BY_BODY[body.name]) ?? {};
 }
 
-/** Whether the example is that of the operation alone. */
+/** Whether the operation has an example of its own, and not only that of its body class. */
 export function hasOwnExample({ method, path }: Route): boolean {
   return operationKey(method, path) in BY_OPERATION;
 }

@@ -20,8 +20,8 @@ const {
   ...records
 } = EXAMPLE_RECORDS;
 
-/** What a path parameter names, by the word of the path before it. */
-const BY_WORD: Readonly<Record<string, Value>> = {
+/** Examples of path parameters, by the path segment before the parameter. */
+const BY_SEGMENT: Readonly<Record<string, Value>> = {
   accountabilities: records.accountability,
   archives: records.archive,
   assessments: records.assessment,
@@ -57,7 +57,7 @@ const BY_WORD: Readonly<Record<string, Value>> = {
 
 const PAIR = { individualID: member, departmentID: memberUnit };
 
-/** Parameters of single operations that name something else. */
+/** Examples of single operations that differ from BY_SEGMENT. */
 const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   'GET metric/:itemid/archives/:id': { id: records.archive },
   'GET projects/:itemid/archives/:id': { id: records.projectArchive },
@@ -84,7 +84,7 @@ const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = 
   'GET dashboards/sample': { id: unit },
 };
 
-/** The deleted records that undelete brings back, by the word of their path. */
+/** The kinds of deleted demo records for undelete operations, by path segment. */
 const DELETED: Readonly<Record<string, DemoDeletedKind>> = {
   accountabilities: 'accountabilities',
   basicroles: 'basicRoles',
@@ -103,7 +103,7 @@ const DELETED: Readonly<Record<string, DemoDeletedKind>> = {
   tasks: 'tasks',
 };
 
-/** What query parameters name that name records; the others need no example. */
+/** Examples of query parameters that reference records. The others need no example. */
 const QUERIES: Readonly<Record<string, Value>> = {
   ancestorId: project,
   basicroleid: records.basicRole,
@@ -112,21 +112,23 @@ const QUERIES: Readonly<Record<string, Value>> = {
   archiveId: records.archive,
 };
 
-/** The example of a parameter: a record of a fresh demo site, so that the operation can be tried without changes. */
+/**
+ * Returns the example of a parameter: a record of a new demo site, so that the operation can be tried without changes.
+ */
 export function exampleOfParameter(route: Route, name: string): Value | undefined {
   const path = route.path.replace(/^\/|\/$/g, '');
   const own = BY_OPERATION[`${route.method} ${path}`]?.[name];
   if (own !== undefined) return own;
-  const words = path.split('/');
-  const at = words.indexOf(`:${name}`);
+  const segments = path.split('/');
+  const at = segments.indexOf(`:${name}`);
   if (at < 0) return QUERIES[name];
   if (path.endsWith('/departmentmembers') && name in PAIR) return PAIR[name as keyof typeof PAIR];
-  const word = words[at - 1];
-  const deleted = path.endsWith('/undelete') && DEMO_DELETED.find(({ kind }) => kind === DELETED[word]);
-  return deleted ? deleted.id : BY_WORD[word];
+  const segment = segments[at - 1];
+  const deleted = path.endsWith('/undelete') && DEMO_DELETED.find(({ kind }) => kind === DELETED[segment]);
+  return deleted ? deleted.id : BY_SEGMENT[segment];
 }
 
-/** The path of an operation with its examples, such as `/colors/1`. */
+/** Returns the path of an operation with its examples, such as `/colors/1`. */
 export function examplePathOf(route: Route): string {
   const path = route.path.replace(/^\/|\/$/g, '');
   return `/${path.replace(/:(\w+)/g, (_, name: string) => String(exampleOfParameter(route, name) ?? ''))}`;

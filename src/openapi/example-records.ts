@@ -30,10 +30,10 @@ const unit = unitId('Software');
 const project = projectId('Gateway');
 const metric = metricId(unit, 'Open faults');
 
-/** The periods of a fresh demo site: numbered records count from 1, and the demo site is made first. */
+/** The periods of a new demo site. Numeric IDs start at 1, and the demo site is the first site. */
 export const EXAMPLE_PERIODS = { current: 2, next: 3 } as const;
 
-/** The records of the demo site that the examples of the document name. */
+/** The records of the demo site that the examples reference. */
 export const EXAMPLE_RECORDS = {
   site: DEMO_SITE_ID,
   organization: unitId('Harbor Instruments'),
@@ -46,7 +46,7 @@ export const EXAMPLE_RECORDS = {
   otherColleague: individualId('Jonas Weiss'),
   tester: individualId('Henrik Dahl'),
   otherLeader: individualId('Ingrid Solheim'),
-  /** Of a person in a second unit, so that it may be changed and ended. */
+  /** A second membership of a person, because a primary one could not be deleted. */
   membership: membershipId('Lucia Ferrante', 'Commercial'),
   member: individualId('Lucia Ferrante'),
   memberUnit: unitId('Commercial'),
@@ -73,7 +73,7 @@ export const EXAMPLE_RECORDS = {
   value: valueId(metric, 20),
   archive: archiveId(metric, 0),
   projectArchive: archiveId(project, 0),
-  /** Records that are commented on, and those that permission rows are on. */
+  // Records with comments or permission rows.
   commentedMetric: metricId(unitId('Sales'), 'Offers won'),
   commentedTask: taskId(projectId('Coastal probe'), 'Approvals for twelve countries'),
   commentedDialog: dialogId(project, 'Plan of the gateway'),

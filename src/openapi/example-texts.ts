@@ -7,55 +7,55 @@ import { type InputTable, isIgnored } from '../resource/fields/input';
 import type { BodyExample } from './example-bodies';
 import { indentXml } from './indent-xml';
 
-/** The examples of one schema: JSON values and XML text, as the service reads and writes them. */
+/** The examples of one schema: a JSON value and XML text. */
 export interface Examples {
   readonly json: unknown;
   readonly xml: string;
 }
 
-/** A record as the service answers it, with the examples of its field table. */
+/** Returns a record as the service writes it, with the examples of its fields. */
 export function exampleOf(table: FieldTable, namespace: string): Examples {
-  const writer = new Representation(answered(table), namespace);
+  const writer = new Representation(withoutCompute(table), namespace);
   const write = (type: MediaType) => writer.one(exampleRow(table.fields), type, UTC);
   return examples(write);
 }
 
-/** A collection of one record. */
+/** Returns a collection of one record. */
 export function exampleListOf(table: FieldTable, namespace: string, collection: string): Examples {
-  const writer = new Representation(answered(table), namespace, collection);
+  const writer = new Representation(withoutCompute(table), namespace, collection);
   const rows = [exampleRow(table.fields)];
   return examples((type) => writer.open(type) + writer.items(rows, type, UTC, true) + writer.close(type));
 }
 
-/** A body with every field that a caller may write, with the values of `example` where it has any. */
+/** Returns a body with every writable field. Values of `example` replace the examples of the fields. */
 export function exampleBodyOf(
   { resource, fields, mode }: InputTable,
   namespace: string,
   example: BodyExample,
 ): Examples {
-  const written = [...fields.values()]
+  const writable = [...fields.values()]
     .filter((field) => !isIgnored(field, mode))
     .map((field) => (field.name in example ? { ...field, example: example[field.name] } : field));
-  const table = { ...resource, fields: written.map((field) => ({ ...field, secret: undefined })) };
+  const table = { ...resource, fields: writable.map((field) => ({ ...field, secret: undefined })) };
   const writer = new Representation(table, namespace);
-  return examples((type) => writer.one(exampleRow(written), type, UTC));
+  return examples((type) => writer.one(exampleRow(writable), type, UTC));
 }
 
 function examples(write: (type: MediaType) => string): Examples {
   return { json: JSON.parse(write('application/json')), xml: indentXml(write('application/xml')) };
 }
 
-// The writers ask a computed field for its value; an example has it already.
-function answered(table: FieldTable): FieldTable {
+// The example row already has the values of computed fields.
+function withoutCompute(table: FieldTable): FieldTable {
   return { ...table, fields: table.fields.map((field) => ({ ...field, compute: undefined })) };
 }
 
-/** The examples of the fields as the database would answer them. */
+/** Returns the examples of the fields as a row from the database. */
 function exampleRow(fields: readonly Field[]): object {
-  return Object.fromEntries(fields.map((field) => [field.name, stored(field)]));
+  return Object.fromEntries(fields.map((field) => [field.name, storedExample(field)]));
 }
 
-function stored({ type, example }: Field): unknown {
+function storedExample({ type, example }: Field): unknown {
   if (example === null || example === undefined) return null;
   if (type === 'date') return parseInstant(String(example), UTC);
   if (type === 'bytes') return Buffer.from(String(example), 'base64');

@@ -3,7 +3,7 @@ import type { HeaderObject, ParameterObject } from '@nestjs/swagger';
 const text = (description: string): HeaderObject => ({ description, schema: { type: 'string' } });
 const number = (description: string): HeaderObject => ({ description, schema: { type: 'integer' } });
 
-/** The response headers that answers of the service carry. */
+/** The response headers of the service. */
 export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
   'X-Request-Id': text(
     'ID of the request, also used in the log of the service. Taken from the X-Request-Id header of the request, or generated.',
@@ -19,7 +19,7 @@ export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
   'WWW-Authenticate': text('The supported authentication schemes: Basic and Bearer.'),
 };
 
-/** The response headers about the rate limit, on every status (contract section 15). */
+/** The response headers for the rate limit, sent with every status (contract section 15). */
 export const RATE_HEADERS = ['RateLimit', 'RateLimit-Policy'] as const;
 
 const header = (name: string, description: string, format?: string): ParameterObject => ({
@@ -30,7 +30,7 @@ const header = (name: string, description: string, format?: string): ParameterOb
   schema: { type: 'string', format },
 });
 
-/** The request headers that operations take, by the name of their component. */
+/** The request headers of operations, by the name of their component. */
 export const REQUEST_HEADERS = {
   SiteId: header(
     'X-Site-ID',

@@ -1,4 +1,4 @@
-/** Puts each element on a line of its own, for the eyes of a reader; an element that holds text or nothing is one line. */
+/** Puts each element on its own line, indented by depth. An empty element, or one with only text, is one line. */
 export function indentXml(xml: string): string {
   const pieces = xml.match(/<(\w+)[^>]*>[^<]*<\/\1>|<[^>]+>/g) ?? [];
   let depth = 0;

@@ -1,4 +1,4 @@
-/** What a newcomer reads first, in Markdown. */
+/** Returns the description of the API in Markdown. */
 export function introduction(namespace: string): string {
   return `
 The Performance Management API manages the performance of an organization: people, departments, goals, accountabilities,

@@ -5,7 +5,7 @@ const VERB = /^(list|get|create|update|delete|undelete)(?=$|[A-Z])(.*)$/;
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The name of each operation for generated clients, such as `listColorsOfSite`; no two are alike. */
+/** Returns a unique operation ID for each operation, such as `listColorsOfSite`. Generated clients use it as a name. */
 export function operationIds(operations: readonly Operation[]): Map<Operation, string> {
   const counts = new Map<string, number>();
   for (const operation of operations) {

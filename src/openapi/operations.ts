@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ROUTE, type Route } from '../resource/exchange/route';
 import { TenantRecord } from '../resource/fields/tenant-record';
 
-/** One operation of the application, and the handler that answers it. */
+/** An operation of the application with its handler. */
 export interface Operation {
   readonly route: Route;
   /** The controller's class without the word Controller, such as `Color`. */
@@ -12,7 +12,7 @@ export interface Operation {
   readonly verb: string;
 }
 
-/** Every operation of the application, in the order of its modules, controllers and handlers. */
+/** Returns all operations of the application, in the order of its modules, controllers and handlers. */
 export function operationsOf(app: NestExpressApplication): Operation[] {
   const scanner = new MetadataScanner();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
@@ -24,25 +24,25 @@ export function operationsOf(app: NestExpressApplication): Operation[] {
   );
 }
 
-/** `/colors/{id}` for `colors/:id`. */
+/** Returns `/colors/{id}` for `colors/:id`. */
 export function documentedPath({ path }: Route): string {
   return `/${path.replace(/^\/|\/$/g, '').replace(/:(\w+)/g, '{$1}')}`;
 }
 
-/** Whether the operation is about one record, though some of them answer it as a collection (contract section 3). */
+/** Whether the operation is about one record. Some return it as a collection (contract section 3). */
 export function isAboutOne({ path, returns: { shape } }: Route): boolean {
   return shape === 'one' || (shape === 'list' && /(:\w*id|\/undelete)$/i.test(path));
 }
 
-/** Whether what the operation answers carries a version, so that it has an ETag (contract section 6). */
+/** Whether the returned resource has a version, and thus an ETag (contract section 6). */
 export function isVersioned({ returns: { resource } }: Route): boolean {
   return resource?.prototype instanceof TenantRecord;
 }
 
-/** Whether `If-Match` guards what the operation writes (contract section 6): a record that has a version. */
+/** Whether the operation writes a record with a version, and thus takes `If-Match` (contract section 6). */
 export function takesIfMatch(route: Route): boolean {
   if (route.deprecated) return false;
   if (route.method === 'PUT') return isVersioned(route);
-  // Who belongs to a group or is to do a task is a pair of ids and no record.
+  // Members of a group and assignees of a task are pairs of IDs without a version.
   return route.method === 'DELETE' && !/\/individuals\/:individualid$/.test(route.path);
 }

@@ -27,15 +27,15 @@ import { RATE_HEADERS } from './headers';
 import { indentXml } from './indent-xml';
 import { contentOf, ref } from './media-content';
 
-/** When the caller gets a status, and what an answer of it shows. */
-interface StatusFacts {
+/** The documentation of a status. */
+interface StatusDocumentation {
   readonly about: string;
   readonly example: (codes: DocumentedCodes, route: Route) => ApiError | undefined;
-  /** Response headers of its own. */
+  /** Response headers in addition to COMMON_HEADERS. */
   readonly headers?: readonly string[];
 }
 
-const STATUSES: Readonly<Record<number, StatusFacts>> = {
+const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
   400: {
     about: 'A parameter, a header or the body is invalid; `errors` lists all errors at once.',
     example: (_, route) => new ValidationFailed(exampleFaultsOf(route)),
@@ -84,18 +84,18 @@ const STATUSES: Readonly<Record<number, StatusFacts>> = {
   },
 };
 
-/** Response headers that any answer to a recognized caller carries. */
+/** The response headers of every response to an authenticated caller. */
 const COMMON_HEADERS = ['X-Request-Id', ...RATE_HEADERS];
 
-/** The components that describe the problems of all operations; operations that answer the same codes share them. */
+/** The response components for the problems of all operations. Operations with the same codes share a component. */
 export class ProblemResponses {
-  /** By their names. */
+  /** The components by name. */
   readonly responses: Record<string, ResponseObject> = {};
   private readonly names = new Map<string, string>();
 
   constructor(private readonly namespace: string) {}
 
-  /** The names of the components that an operation refers to, by status. */
+  /** Returns the names of the components of an operation, by status. */
   of(route: Route): ReadonlyMap<number, string> {
     const problems = Object.entries(problemsOf(route));
     return new Map(problems.map(([status, codes]) => [Number(status), this.nameOf(Number(status), codes, route)]));
@@ -114,7 +114,7 @@ export class ProblemResponses {
   }
 }
 
-/** What a problem of the status says by its name: its title, and what it is about where operations differ in that. */
+/** Returns the title of the status, with the body class or the codes where operations differ in them. */
 function contentNameOf(status: number, { codes }: DocumentedCodes, { body }: Route): string {
   const title = TITLES[status].replace(/ /g, '');
   if (status === 400) return body ? `${title}.${body.name}` : title;
@@ -152,16 +152,16 @@ function describe(about: string, { codes, faults }: DocumentedCodes): string {
 
 const SHOWN_FAULTS = 3;
 
-/** Faults that requests to the operation can have, each with another code. */
+/** Returns up to three faults that a request can have, each with a different code. */
 function exampleFaultsOf({ body }: Route): Fault[] {
   const faults: Fault[] = [];
   const add = (fault: Fault) => {
     if (faults.length < SHOWN_FAULTS && faults.every(({ code }) => code !== fault.code)) faults.push(fault);
   };
   const rules = (body && inputTableOf(body)?.rules) ?? [];
-  // The last rule of a field is the one that says most about it.
-  for (const { name, rules: ofField } of rules) {
-    const rule = ofField.at(-1);
+  // The last rule of a field is the most specific one.
+  for (const { name, rules: fieldRules } of rules) {
+    const rule = fieldRules.at(-1);
     if (rule) add({ field: name, code: rule.code, message: rule.message });
   }
   add({
@@ -175,15 +175,15 @@ function exampleFaultsOf({ body }: Route): Fault[] {
 
 const text = (description: string): SchemaObject => ({ type: 'string', description });
 
-/** A code of the catalogue, with what each of them means. */
-function codeSchema(description: string, facts: readonly (readonly [string, string])[]): SchemaObject {
-  const lines = facts.map(([code, about]) => `- \`${code}\`: ${about}`);
-  return { type: 'string', description: [description, '', ...lines].join('\n'), enum: facts.map(([code]) => code) };
+/** Returns the schema of a code, with the meaning of each value. */
+function codeSchema(description: string, meanings: readonly (readonly [string, string])[]): SchemaObject {
+  const lines = meanings.map(([code, about]) => `- \`${code}\`: ${about}`);
+  return { type: 'string', description: [description, '', ...lines].join('\n'), enum: meanings.map(([code]) => code) };
 }
 
-const problemFacts = problemCodes.map((code) => [code, PROBLEM_CODES[code].about] as const);
+const problemMeanings = problemCodes.map((code) => [code, PROBLEM_CODES[code].about] as const);
 
-/** The members of every answer that reports an error (RFC 9457), and of the faults in it. */
+/** Returns the schemas of problem details (RFC 9457) and of their faults. */
 export function problemSchemas(namespace: string): Record<string, SchemaObject> {
   return {
     Problem: {
@@ -195,7 +195,7 @@ export function problemSchemas(namespace: string): Record<string, SchemaObject> 
         status: { type: 'integer', format: 'int32', description: 'HTTP status.' },
         detail: text('Explanation for people; absent in a 500.'),
         instance: text('Path of the request.'),
-        code: codeSchema('Stable code for programs. A code never changes its meaning.', problemFacts),
+        code: codeSchema('Stable code for programs. A code never changes its meaning.', problemMeanings),
         requestId: text('ID of the request, also in the X-Request-Id header and in the log of the service.'),
         errors: {
           type: 'array',

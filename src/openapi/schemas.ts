@@ -6,7 +6,9 @@ import { resourceOf } from '../resource/fields/field-registry';
 import { inputTableOf } from '../resource/fields/input';
 import { ref } from './media-content';
 
-/** The name of the schema of what an operation answers; that of a collection is its XML root where it can be. */
+/**
+ * Returns the schema name of a result. A collection is named after its XML root, if no other resource has that root.
+ */
 export function schemaNameOf({ shape, resource, collection }: Returns): string {
   if (!resource) return 'Nothing';
   if (shape === 'one') return resource.name;
@@ -15,7 +17,7 @@ export function schemaNameOf({ shape, resource, collection }: Returns): string {
   return isOwn ? table.collection : `${resource.name}List`;
 }
 
-/** The schema of a collection: an array in JSON, elements below one root in XML. */
+/** Returns the schema of a collection: an array in JSON, and elements below one root in XML. */
 export function collectionSchema({ resource, collection }: Returns, namespace: string): SchemaObject {
   const table = resourceOf(resource as Type);
   return {
@@ -26,14 +28,14 @@ export function collectionSchema({ resource, collection }: Returns, namespace: s
   } as SchemaObject;
 }
 
-/** The empty object that operations without a result answer (contract section 3). */
+/** Returns the schema of the empty object that operations without a result return (contract section 3). */
 export function nothingSchema(namespace: string): SchemaObject {
   return { type: 'object', description: 'An empty object.', properties: {}, xml: { name: 'object', namespace } };
 }
 
 /**
- * Adds to a schema that Nest made of a resource what only the field table knows: the XML root, which is the name of
- * the resource, what a record is, the order of the members, and the fields that XML or answers treat in their own way.
+ * Completes a schema that Nest created for a resource from its field table: the description, the XML root, the order of
+ * the properties, and the fields that are nested in XML or null in every response.
  */
 export function completeRecordSchema(schema: SchemaObject, resource: Type, namespace: string): void {
   const table = resourceOf(resource);
@@ -45,7 +47,7 @@ export function completeRecordSchema(schema: SchemaObject, resource: Type, names
   }
 }
 
-/** The same for a body class. */
+/** Like completeRecordSchema, for a body class. */
 export function completeBodySchema(schema: SchemaObject, body: Type, namespace: string): void {
   const table = inputTableOf(body);
   if (!table) return;
@@ -72,6 +74,6 @@ function complete(schema: SchemaObject, { name }: FieldTable, fields: readonly F
 
 function nullable(type: SchemaObject['type'] | readonly string[]): SchemaObject['type'] {
   const types = [type ?? []].flat();
-  // OpenAPI 3.1 takes a list of types, which Nest's interface does not know.
+  // OpenAPI 3.1 allows a list of types, but Nest's interface does not.
   return (types.includes('null') ? types : [...types, 'null']) as unknown as SchemaObject['type'];
 }

@@ -33,7 +33,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Login: 'Sessions, user tokens and site tokens.',
 };
 
-/** The tags in use, in the order in which the reader meets them; a tag without a description stands last. */
+/** Returns the used tags in the order of TAGS. Tags without a description come last. */
 export function tagsOf(used: ReadonlySet<string>): TagObject[] {
   const known = Object.entries(TAGS).filter(([name]) => used.has(name));
   const unknown = [...used].filter((name) => !(name in TAGS));

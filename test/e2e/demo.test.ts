@@ -392,12 +392,14 @@ describe('the demo data', () => {
     const seed = app.app.get(DemoSeed);
     await app.database.read.run('UPDATE `sites` SET `Comment` = NULL WHERE `ID` = ?', [SiteID]);
     expect(await seed.isDue()).toBe(false);
-    const withId = jest.spyOn(SiteService.prototype, 'findWithDeleted');
-    withId.mockImplementation(async (_, id) => (id === SiteID ? ({ ID: id, Comment: null } as Site) : undefined));
+    const findWithDeleted = jest.spyOn(SiteService.prototype, 'findWithDeleted');
+    findWithDeleted.mockImplementation(async (_, id) =>
+      id === SiteID ? ({ ID: id, Comment: null } as Site) : undefined,
+    );
     expect(await seed.isDue()).toBe(true);
-    withId.mockResolvedValue(undefined);
+    findWithDeleted.mockResolvedValue(undefined);
     expect(await seed.isDue()).toBe(false);
-    withId.mockRestore();
+    findWithDeleted.mockRestore();
   });
 
   async function state(): Promise<unknown> {

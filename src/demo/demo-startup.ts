@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from './demo-data';
 import { DemoSeed } from './demo-seed';
 import { DEMO_PASSWORD } from './demo-site';
 
-/** Writes the demo data where it is due. It is a help to look around, and no reason to keep other data from its users. */
+/** Writes the demo data if it is due. A failure is only logged: the service must start without demo data. */
 export async function seedWhenDue(app: NestExpressApplication): Promise<void> {
   try {
     await app.get(DemoSeed).runWhenDue();
@@ -13,10 +13,10 @@ export async function seedWhenDue(app: NestExpressApplication): Promise<void> {
   }
 }
 
-/** What a person reads who has started the service: where it is, and who may sign in where there is demo data. */
-export async function greeting(app: NestExpressApplication, address: string): Promise<string> {
+/** Returns the text to print after the start: the URLs, and the demo accounts if there is demo data. */
+export async function startMessage(app: NestExpressApplication, address: string): Promise<string> {
   const lines = ['', `API:         ${address}/v4`, `Swagger UI:  ${address}/docs`, ''];
-  if (await app.get(DemoSeed).isThere()) {
+  if (await app.get(DemoSeed).hasDemoSite()) {
     const width = Math.max(...DEMO_ACCOUNTS.map(({ userName }) => userName.length));
     lines.push(
       `Demo accounts (password: ${DEMO_PASSWORD}):`,

@@ -6,15 +6,15 @@ import type { Request, Response } from 'express';
 const compress = promisify(gzip);
 const WANTS_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q\s*=\s*(?:1|0?\.\d*[1-9])\d*\s*)?(?:,|$)/i;
 
-interface Made {
+interface EncodedContent {
   readonly tag: string;
   readonly plain: Buffer;
   readonly zipped: Buffer;
 }
 
-/** Content that is the same for every caller: made, hashed and compressed once, at the first request for it. */
-export class FixedAnswer {
-  private made: Promise<Made> | undefined;
+/** Content that is the same for every caller. It is created, hashed and compressed once, on the first request. */
+export class StaticContent {
+  private encoded: Promise<EncodedContent> | undefined;
 
   constructor(
     private readonly type: string,
@@ -23,8 +23,8 @@ export class FixedAnswer {
   ) {}
 
   async send(request: Request, response: Response): Promise<void> {
-    this.made ??= this.make();
-    const { tag, plain, zipped } = await this.made;
+    this.encoded ??= this.encode();
+    const { tag, plain, zipped } = await this.encoded;
     const isZipped = WANTS_GZIP.test(request.headers['accept-encoding'] ?? '');
     response.setHeader('Cache-Control', this.cacheControl);
     response.setHeader('Vary', 'Accept-Encoding');
@@ -42,7 +42,7 @@ export class FixedAnswer {
     response.end(body);
   }
 
-  private async make(): Promise<Made> {
+  private async encode(): Promise<EncodedContent> {
     const plain = Buffer.from(this.content());
     return { tag: hash('sha1', plain, 'base64url'), plain, zipped: await compress(plain) };
   }

@@ -6,15 +6,15 @@ import { demoHalfYears } from './demo-half-years';
 import { demoId } from './demo-ids';
 import { recordsOf } from './records-of';
 
-/** Writes what other records of a demo site refer to: its periods and core values; what is there already stays. */
+/** Creates the missing records that others refer to: the periods and core values of a demo site. */
 @Injectable()
-export class DemoGroundSeed {
+export class DemoReferenceDataSeed {
   constructor(
     private readonly periods: PeriodService,
     private readonly coreValues: CoreValueService,
   ) {}
 
-  /** `coreValues` has what each of them means by its name, in their order. */
+  /** `coreValues` has descriptions by name, in rank order. */
   async seed(caller: Caller, coreValues: Readonly<Record<string, string>>): Promise<void> {
     const periods = await recordsOf((params) => this.periods.list(caller, params));
     const starts = new Set(periods.map(({ StartDate }) => StartDate));
