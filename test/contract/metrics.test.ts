@@ -1,7 +1,7 @@
 import { Metric } from '../../src/resources/metrics/metric';
 import { TrendValue } from '../../src/resources/trend-values/trend-value';
 import { plainMetric } from '../support/metrics';
-import { projectMadeIn, projectOf } from '../support/projects';
+import { existingProjectOf, projectOf } from '../support/projects';
 import type { TestApp } from '../support/test-app';
 import type { Person, World } from '../support/world';
 import { describeContract } from './contract';
@@ -10,7 +10,7 @@ import { describeContract } from './contract';
 const MEASURED: readonly [(world: World) => string, string, (world: World) => Person][] = [
   [(world) => world.organization, 'organizations', (world) => world.admin],
   [(world) => world.engineering, 'departments', (world) => world.lead],
-  [projectMadeIn, 'projects', (world) => world.member],
+  [existingProjectOf, 'projects', (world) => world.member],
   [(world) => world.member.id, 'individuals', (world) => world.member],
 ];
 

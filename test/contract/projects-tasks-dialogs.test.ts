@@ -3,7 +3,7 @@ import { Dialog } from '../../src/resources/dialogs/dialog';
 import { EvaluationCriteria, ProjectScope } from '../../src/resources/list-items/list-item';
 import { Project } from '../../src/resources/projects/project';
 import { Task } from '../../src/resources/tasks/task';
-import { insertProject, projectMadeIn, projectOf } from '../support/projects';
+import { existingProjectOf, insertProject, projectOf } from '../support/projects';
 import type { TestApp } from '../support/test-app';
 import type { Person, World } from '../support/world';
 import { describeContract } from './contract';
@@ -51,7 +51,7 @@ for (const { entity, path, type, more } of listsOfProjects) {
     entity,
     type,
     path: `/v4/${path}`,
-    list: (world) => `/v4/projects/${projectMadeIn(world)}/${path}`,
+    list: (world) => `/v4/projects/${existingProjectOf(world)}/${path}`,
     body: async (world, n, app) => {
       return { AncestorID: await projectOf(world, app), Rank: n, Name: `Item ${n}`, Description: '', ...more };
     },
@@ -97,7 +97,7 @@ for (const ancestorOf of TASKED)
 const DISCUSSED: readonly [(world: World) => string, string, (world: World) => Person][] = [
   [(world) => world.organization, 'organizations', (world) => world.admin],
   [(world) => world.engineering, 'departments', (world) => world.lead],
-  [projectMadeIn, 'projects', (world) => world.member],
+  [existingProjectOf, 'projects', (world) => world.member],
   [(world) => world.member.id, 'individuals', (world) => world.member],
 ];
 

@@ -2,7 +2,7 @@ import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
 import { clientOf, faultsOf, nextOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { asEachPerson } from '../support/each-person';
 import { plainMetric } from '../support/metrics';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf, type Wire } from '../support/wire';
@@ -130,12 +130,12 @@ describe('values of a metric as an archive has them (contract sections 6, 12 and
 
   it('are read by who reads the metric', async () => {
     const readers = { admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 404 };
-    expect(await asEverybody(world, async (person) => (await get(person, path())).status)).toEqual(readers);
+    expect(await asEachPerson(world, async (person) => (await get(person, path())).status)).toEqual(readers);
     expect((await app.http.get(`/v4/${path()}`)).status).toBe(401);
     const personal = await measured(world.member.id, 'Training');
     archive = await archived(personal);
     const above = { admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 };
-    expect(await asEverybody(world, async (person) => (await get(person, path('', personal))).status)).toEqual(above);
+    expect(await asEachPerson(world, async (person) => (await get(person, path('', personal))).status)).toEqual(above);
     const xml = await as(world.stranger, app.http.get(`/v4/${path('', personal)}`)).set('Accept', 'application/xml');
     expect([xml.status, xml.text.includes('Training')]).toEqual([404, false]);
   });

@@ -3,8 +3,8 @@ import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
 import { RowType } from '../../src/security/rights/row-types';
-import { answered, clientOf, faultsOf, nextOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { insertMetric } from '../support/metrics';
 import { insertProject, type ProjectOptions } from '../support/projects';
 import { statementsOf } from '../support/statements-of';
@@ -145,8 +145,10 @@ describe('archives', () => {
       await archive();
       const [{ ID }] = await listed(`projects/${project}/metricArchives`);
       const readers = { admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 404 };
-      expect(await asEverybody(world, async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(readers);
-      const lists = await asEverybody(world, async (person) => {
+      expect(await asEachPerson(world, async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(
+        readers,
+      );
+      const lists = await asEachPerson(world, async (person) => {
         const { status, body } = await get(person, `projects/${project}/metricArchives?count=true`);
         return status === 200 ? body.length : status;
       });
@@ -158,10 +160,12 @@ describe('archives', () => {
       await archive();
       const [{ ID }] = await listed(`individuals/${world.member.id}/archives`);
       const readers = { admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 };
-      expect(await asEverybody(world, async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(readers);
+      expect(await asEachPerson(world, async (person) => (await get(person, `archives/${ID}`)).status)).toEqual(
+        readers,
+      );
       const below = `metric/${metric}/archives/${ID}`;
-      expect(await asEverybody(world, async (person) => (await get(person, below)).status)).toEqual(readers);
-      const lists = await asEverybody(world, async (person) => {
+      expect(await asEachPerson(world, async (person) => (await get(person, below)).status)).toEqual(readers);
+      const lists = await asEachPerson(world, async (person) => {
         const { status, body, headers } = await get(person, `individuals/${world.member.id}/archives?count=true`);
         return status === 200 ? [body.length, headers['x-total-count']] : status;
       });
@@ -178,7 +182,7 @@ describe('archives', () => {
       const change = 'UPDATE `nodes` SET `AncestorID` = ?, `RowType` = ? WHERE `ID` = ?';
       await sql().run(change, [world.member.id, RowType.IndividualMetric, metric]);
       const path = `organizations/${world.engineering}/archives`;
-      expect(await asEverybody(world, async (person) => answered(await get(person, path))[0])).toMatchObject({
+      expect(await asEachPerson(world, async (person) => statusAndCode(await get(person, path))[0])).toMatchObject({
         guest: 200,
       });
       expect([await names(path, world.lead), await names(path, world.guest)]).toEqual([['Moved'], []]);

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { insertPeriod, insertPeriods } from '../support/periods';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -47,7 +47,7 @@ describe('assessments (contract sections 7, 11 and 12)', () => {
   /** Reading, changing, removing and making those of a subject, and how many it is listed with, as everybody. */
   const deedsOn = async (subject: string, path: string) => {
     const kept = await make(subject);
-    return asEverybody(world, async (person) => {
+    return asEachPerson(world, async (person) => {
       const fresh = await make(subject);
       const listed = await get(person, `${path}/${subject}/assessments?count=true`);
       return [
@@ -93,7 +93,7 @@ describe('assessments (contract sections 7, 11 and 12)', () => {
         get(world.lead, `individuals/${world.member.id}/assessments`),
         post(world.lead, 'assessments', {}),
       ])
-        expect(answered(await request)).toEqual([403, 'requires_pm']);
+        expect(statusAndCode(await request)).toEqual([403, 'requires_pm']);
     });
   });
 
@@ -226,7 +226,7 @@ describe('assessments (contract sections 7, 11 and 12)', () => {
     const made = await make(world.member.id, { Kind: CORE_VALUE, ItemID: coreValue });
     const paths = [`corevalues/${coreValue}`, `periods/${period.current}`];
     for (const path of paths) {
-      expect(answered(await remove(world.admin, path))).toEqual([409, 'in_use']);
+      expect(statusAndCode(await remove(world.admin, path))).toEqual([409, 'in_use']);
       expect((await get(world.admin, path)).status).toBe(200);
     }
     await remove(world.lead, `assessments/${made.ID}`).expect(200);
@@ -240,8 +240,8 @@ describe('assessments (contract sections 7, 11 and 12)', () => {
     await remove(world.admin, `individuals/${world.member.id}`).expect(200);
     const listed = await get(world.admin, list);
     expect([listed.body, listed.headers['x-total-count']]).toEqual([[], '0']);
-    expect(answered(await put(world.admin, path, made))).toEqual([409, 'deleted']);
-    expect(answered(await remove(world.admin, path))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await put(world.admin, path, made))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await remove(world.admin, path))).toEqual([409, 'deleted']);
     expect(await refused(world.member.id, {})).toEqual([400, 'SubjectID deleted']);
     expect((await get(world.admin, path)).body.ID).toBe(made.ID);
     await put(world.admin, `individuals/${world.member.id}/undelete`, {}).expect(200);

@@ -1,4 +1,4 @@
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { periodOf } from '../support/periods';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
@@ -29,9 +29,9 @@ describe('words stay their author’s (contract section 12)', () => {
   const comment = async (by: Person, AncestorID: string): Promise<Wire> =>
     (await post(by, 'comments', { AncestorID, Comment: 'As I see it.' }).expect(200)).body;
   const reword = async (by: Person, { ID, AncestorID }: Wire) =>
-    answered(await put(by, `comments/${ID}`, { ID, AncestorID, Comment: 'As they saw it.' }));
-  const away = async (by: Person, { ID }: Wire) => answered(await remove(by, `comments/${ID}`));
-  const back = async (by: Person, { ID }: Wire) => answered(await put(by, `comments/${ID}/undelete`, {}));
+    statusAndCode(await put(by, `comments/${ID}`, { ID, AncestorID, Comment: 'As they saw it.' }));
+  const away = async (by: Person, { ID }: Wire) => statusAndCode(await remove(by, `comments/${ID}`));
+  const back = async (by: Person, { ID }: Wire) => statusAndCode(await put(by, `comments/${ID}/undelete`, {}));
   const rightsOn = async (by: Person, { ID }: Wire) => {
     const { CanUpdate, CanDelete } = (await get(by, `comments/${ID}`).expect(200)).body;
     return { CanUpdate, CanDelete };
@@ -141,10 +141,11 @@ describe('words stay their author’s (contract section 12)', () => {
     const bodyOf = async (SubjectID: string, Kind = 3) => {
       return { SubjectID, Kind, PeriodID: await periodOf(world, app), Score: 50 };
     };
-    const made = async (by: Person, subject: string) => answered(await post(by, 'assessments', await bodyOf(subject)));
+    const made = async (by: Person, subject: string) =>
+      statusAndCode(await post(by, 'assessments', await bodyOf(subject)));
     const deeds = async (by: Person, { ID, ...body }: Wire) => [
-      answered(await put(by, `assessments/${ID}`, { ID, ...body, Score: 100 })),
-      answered(await remove(by, `assessments/${ID}`)),
+      statusAndCode(await put(by, `assessments/${ID}`, { ID, ...body, Score: 100 })),
+      statusAndCode(await remove(by, `assessments/${ID}`)),
     ];
     const all = { CreateState: ALLOW, ReadState: ALLOW, UpdateState: ALLOW, DeleteState: ALLOW };
 

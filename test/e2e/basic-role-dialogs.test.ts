@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, lastWritten, nextOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, faultsOf, lastWritten, nextOf, statusAndCode } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf, toXml } from '../support/wire';
@@ -74,7 +74,7 @@ describe('role dialogs (contract sections 7, 12 and 13)', () => {
   });
 
   it('may be read and written by those who may read and write the role and the dialog', async () => {
-    const deeds = await asEverybody(world, async (person) => [
+    const deeds = await asEachPerson(world, async (person) => [
       (await get(person, pathOf())).status,
       (await get(person, `dialogs/${dialogId}/basicroledialogs`)).status,
       (await get(person, `basicroles/${roleId}/dialogs`)).status,
@@ -155,7 +155,10 @@ describe('role dialogs (contract sections 7, 12 and 13)', () => {
     const { etag } = (await get(world.member, pathOf())).headers;
     expect((await get(world.member, pathOf()).set('If-None-Match', etag)).status).toBe(304);
     const written = await write(world.member, 'first').set('If-Match', etag).expect(200);
-    expect(answered(await write(world.member, 'second').set('If-Match', etag))).toEqual([412, 'precondition_failed']);
+    expect(statusAndCode(await write(world.member, 'second').set('If-Match', etag))).toEqual([
+      412,
+      'precondition_failed',
+    ]);
     expect((await write(world.member, 'second').set('If-Match', written.headers.etag)).body.Description).toBe('second');
     expect((await write(world.member, 'third').set('If-Match', written.headers.etag)).status).toBe(412);
   });
@@ -195,7 +198,7 @@ describe('role dialogs (contract sections 7, 12 and 13)', () => {
         const list = await get(world.admin, `${path}?count=true`);
         expect([list.status, list.body, list.headers['x-total-count']]).toEqual([200, [], '0']);
       }
-      expect(answered(await write(world.admin, 'more'))).toEqual([409, 'deleted']);
+      expect(statusAndCode(await write(world.admin, 'more'))).toEqual([409, 'deleted']);
       expect((await get(world.admin, pathOf())).body.Description).toBe('said');
       await put(world.admin, `${parent}/undelete`, {}).expect(200);
     }

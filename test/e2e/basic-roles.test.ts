@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, nextOf, statusOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, faultsOf, nextOf, statusAndCode, statusOf } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
@@ -42,7 +42,7 @@ describe('basic roles (contract sections 12 and 13)', () => {
     const [role, gone] = [await make(), await make()];
     await remove(world.admin, `basicroles/${gone.ID}`);
     const body = { ID: role.ID, Name: 'Changed' };
-    const statuses = await asEverybody(world, async (person) => {
+    const statuses = await asEachPerson(world, async (person) => {
       const fresh = await make();
       return [
         await statusOf(get(person, `basicroles/${role.ID}`)),
@@ -67,7 +67,7 @@ describe('basic roles (contract sections 12 and 13)', () => {
   it('are left out of the lists of those who may not read them, and of their counts', async () => {
     await make();
     const path = `individuals/${world.member.id}/basicroles?count=true`;
-    const seen = await asEverybody(world, async (person) => {
+    const seen = await asEachPerson(world, async (person) => {
       const { status, body, headers } = await get(person, path);
       return [status, body.length, headers['x-total-count']];
     });
@@ -103,10 +103,10 @@ describe('basic roles (contract sections 12 and 13)', () => {
       world.other.admin.id,
     ]);
     const visit = (body: object) => post(world.other.admin, 'basicroles', body).set('X-Site-ID', world.siteId);
-    expect(answered(await visit({ Name: 'x' }))).toEqual([403, 'own_site_required']);
+    expect(statusAndCode(await visit({ Name: 'x' }))).toEqual([403, 'own_site_required']);
     expect((await visit({ Name: 'x', IndividualID: world.member.id })).status).toBe(200);
     const own = get(world.other.admin, 'me/basicroles').set('X-Site-ID', world.siteId);
-    expect(answered(await own)).toEqual([403, 'own_site_required']);
+    expect(statusAndCode(await own)).toEqual([403, 'own_site_required']);
   });
 
   it('move to somebody else where the caller may change them here and create them there', async () => {
@@ -114,8 +114,8 @@ describe('basic roles (contract sections 12 and 13)', () => {
     await indicator(role.ID, 'On time');
     const move = (person: Person, IndividualID: string) =>
       put(person, `basicroles/${role.ID}`, { ID: role.ID, Name: 'Role', IndividualID });
-    expect(answered(await move(world.lead, world.stranger.id))).toEqual([403, 'forbidden']);
-    expect(answered(await move(world.stranger, world.stranger.id))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await move(world.lead, world.stranger.id))).toEqual([403, 'forbidden']);
+    expect(statusAndCode(await move(world.stranger, world.stranger.id))).toEqual([404, 'not_found']);
     expect(faultsOf((await move(world.admin, world.engineering)).body)).toEqual(['IndividualID wrong_kind']);
     expect(faultsOf((await move(world.admin, world.other.admin.id)).body)).toEqual(['IndividualID not_found']);
     expect((await move(world.admin, world.stranger.id)).body.IndividualID).toBe(world.stranger.id);
@@ -199,7 +199,7 @@ describe('basic roles (contract sections 12 and 13)', () => {
     ]);
     expect((await get(world.member, `basicroles/${role.ID}`)).body.PerformanceIndicators).toBeNull();
     const change = await put(world.member, `indicators/${live.ID}`, { ID: live.ID, Name: 'x' });
-    expect(answered(change)).toEqual([409, 'deleted']);
+    expect(statusAndCode(change)).toEqual([409, 'deleted']);
     const undeleted = await put(world.member, `basicroles/${role.ID}/undelete`, {});
     expect(undeleted.body).toMatchObject({ Deleted: false, PerformanceIndicators: 'Live' });
     expect([await flags(live.ID), await flags(gone.ID)]).toEqual([
@@ -273,7 +273,7 @@ describe('basic roles (contract sections 12 and 13)', () => {
     });
 
     it('leave out the individuals whose roles the caller may not read', async () => {
-      const seen = await asEverybody(world, async (person) => {
+      const seen = await asEachPerson(world, async (person) => {
         const { status, body, headers } = await get(person, `${path()}?count=true`);
         const names = status === 200 ? (body as Count[]).map(({ FullName }) => FullName.split(' ')[0]) : undefined;
         return [status, names, headers['x-total-count']];

@@ -1,7 +1,7 @@
 import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { plainMetric } from '../support/metrics';
 import { insertPeriods } from '../support/periods';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -131,7 +131,7 @@ describe('a department with a project of all kinds, deleted and undeleted (contr
     const answers: unknown[] = [];
     for (const address of [value, teamMember, assessment]) {
       const change = await put(world.admin, address, made.get(address) as object);
-      answers.push(answered(change), answered(await remove(world.admin, address)));
+      answers.push(statusAndCode(change), statusAndCode(await remove(world.admin, address)));
     }
     return answers;
   };
@@ -200,7 +200,7 @@ describe('a department with a project of all kinds, deleted and undeleted (contr
     expect(await written()).toEqual(Array(6).fill([409, 'deleted']));
     expect((await get(world.guest, archive)).status).toBe(200);
     const changed = await put(world.admin, below.task, { ID: id(below.task), Name: 'x' });
-    expect(answered(changed)).toEqual([409, 'deleted']);
+    expect(statusAndCode(changed)).toEqual([409, 'deleted']);
     const faulty = await post(world.admin, 'tasks', { AncestorID: id(below.dialog), Name: 'x' });
     expect([faulty.status, faulty.body.errors[0].code]).toEqual([400, 'deleted']);
     await undelete(department);
@@ -224,7 +224,7 @@ describe('a department with a project of all kinds, deleted and undeleted (contr
           [0, 0],
         ],
       ]);
-      expect(answered(await put(world.admin, pair, words))).toEqual([409, 'deleted']);
+      expect(statusAndCode(await put(world.admin, pair, words))).toEqual([409, 'deleted']);
       await undelete(parent);
       expect(await lists()).toEqual([
         [1, 1],

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { Tree } from '../../src/resource/storage/tree';
 import { Caller } from '../../src/security/caller';
 import { RowType } from '../../src/security/rights/row-types';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
 import { statementsOf } from '../support/statements-of';
@@ -256,7 +256,10 @@ describe('deleting what tasks hang from, and what hangs from tasks (contract sec
       own: [true, true],
     });
     expect((await get(world.admin, 'tasks')).body).toEqual([]);
-    expect(answered(await put(world.admin, `tasks/${part.ID}`, { ID: part.ID, Name: 'x' }))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await put(world.admin, `tasks/${part.ID}`, { ID: part.ID, Name: 'x' }))).toEqual([
+      409,
+      'deleted',
+    ]);
     await undelete(`departments/${world.engineering}`);
     expect(await all()).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, nextOf, statusOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, faultsOf, nextOf, statusAndCode, statusOf } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml } from '../support/wire';
 import { insertGlobalAdmin, insertNode, makeWorld, type Person, type World } from '../support/world';
@@ -57,9 +57,9 @@ describe('comments', () => {
   describe('on an individual are personal', () => {
     it('are read by it, by those above it, by leaders of its departments and by Admins', async () => {
       const { ID } = await write(world.lead, world.member.id);
-      const reads = await asEverybody(world, (person) => statusOf(get(person, `comments/${ID}`)));
+      const reads = await asEachPerson(world, (person) => statusOf(get(person, `comments/${ID}`)));
       expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
-      const lists = await asEverybody(world, async (person) => {
+      const lists = await asEachPerson(world, async (person) => {
         const { status, body } = await get(person, `individuals/${world.member.id}/comments`);
         return status === 200 ? body.length : status;
       });
@@ -68,7 +68,7 @@ describe('comments', () => {
 
     it('are written by the same', async () => {
       const body = { AncestorID: world.member.id, Comment: 'x' };
-      const answers = await asEverybody(world, async (person) => answered(await post(person, 'comments', body)));
+      const answers = await asEachPerson(world, async (person) => statusAndCode(await post(person, 'comments', body)));
       expect(answers).toEqual({
         admin: [200, undefined],
         lead: [200, undefined],
@@ -81,7 +81,7 @@ describe('comments', () => {
 
     it('are changed, deleted and undeleted by their author and Admins only, as CanUpdate and CanDelete say', async () => {
       const { ID } = await write(world.lead, world.member.id);
-      const can = await asEverybody(world, async (person) => {
+      const can = await asEachPerson(world, async (person) => {
         const { body } = await get(person, `comments/${ID}`);
         return [body.CanUpdate, body.CanDelete];
       });
@@ -96,10 +96,10 @@ describe('comments', () => {
       });
       const expected = { admin: 200, lead: 200, member: 403, guest: 404, stranger: 404, other: 404 };
       expect(
-        await asEverybody(world, (person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' }))),
+        await asEachPerson(world, (person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' }))),
       ).toEqual(expected);
-      expect(await asEverybody(world, (person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
-      expect(await asEverybody(world, (person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(
+      expect(await asEachPerson(world, (person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
+      expect(await asEachPerson(world, (person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(
         expected,
       );
     });
@@ -108,14 +108,14 @@ describe('comments', () => {
   describe('on an organization or department', () => {
     it('are read and written by anyone of the site', async () => {
       for (const unit of [world.organization, world.engineering]) {
-        const answers = await asEverybody(world, (person) =>
+        const answers = await asEachPerson(world, (person) =>
           statusOf(post(person, 'comments', { AncestorID: unit, Comment: 'x' })),
         );
         expect(answers).toEqual({ admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 400 });
         const [first] = (await get(world.guest, `departments/${unit}/comments`)).body as Row[];
-        const reads = await asEverybody(world, (person) => statusOf(get(person, `comments/${first.ID}`)));
+        const reads = await asEachPerson(world, (person) => statusOf(get(person, `comments/${first.ID}`)));
         expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 200, stranger: 200, other: 404 });
-        const lists = await asEverybody(
+        const lists = await asEachPerson(
           world,
           async (person) => (await get(person, `organizations/${unit}/comments`)).body.length,
         );
@@ -127,10 +127,10 @@ describe('comments', () => {
       const { ID } = await write(world.guest, world.engineering);
       const expected = { admin: 200, lead: 403, member: 403, guest: 200, stranger: 403, other: 404 };
       expect(
-        await asEverybody(world, (person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' }))),
+        await asEachPerson(world, (person) => statusOf(put(person, `comments/${ID}`, { ID, Comment: 'y' }))),
       ).toEqual(expected);
-      expect(await asEverybody(world, (person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
-      expect(await asEverybody(world, (person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(
+      expect(await asEachPerson(world, (person) => statusOf(remove(person, `comments/${ID}`)))).toEqual(expected);
+      expect(await asEachPerson(world, (person) => statusOf(put(person, `comments/${ID}/undelete`, {})))).toEqual(
         expected,
       );
     });
@@ -150,13 +150,13 @@ describe('comments', () => {
     it('are personal when an individual stands above it, and the record itself is then hidden', async () => {
       const task = await nodeOf(TASK, world.member.id);
       await write(world.lead, task, 'late');
-      const lists = await asEverybody(world, (person) => statusOf(get(person, `tasks/${task}/comments`)));
+      const lists = await asEachPerson(world, (person) => statusOf(get(person, `tasks/${task}/comments`)));
       expect(lists).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
       const refused = await post(world.guest, 'comments', { AncestorID: task, Comment: 'x' });
       expect([refused.status, faultsOf(refused.body)]).toEqual([400, ['AncestorID not_found']]);
       const [{ ID, AncestorType }] = (await get(world.lead, `tasks/${task}/comments`)).body as Row[];
       expect(AncestorType).toBe(TASK);
-      const reads = await asEverybody(world, (person) => statusOf(get(person, `comments/${ID}`)));
+      const reads = await asEachPerson(world, (person) => statusOf(get(person, `comments/${ID}`)));
       expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
     });
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, statusAndFaults, statusOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, statusAndCode, statusAndFaults, statusOf } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { plainCommitment } from '../support/measures';
 import { insertPeriod, insertPeriods } from '../support/periods';
 import { statementsOf } from '../support/statements-of';
@@ -38,7 +38,7 @@ describe('commitments', () => {
   };
   /** Reading, creating, changing and removing those of one ancestor, as everybody. */
   const deedsOn = (ancestor: string) =>
-    asEverybody(world, async (person) => {
+    asEachPerson(world, async (person) => {
       const commitment = await make(ancestor);
       const path = `commitments/${commitment.ID}`;
       return [
@@ -68,13 +68,13 @@ describe('commitments', () => {
     it('for reading too: who is not in Performance Management is refused', async () => {
       const { ID } = await make(world.guest.id);
       for (const request of requests(world.guest.id, ID))
-        expect(answered(await request(world.guest))).toEqual([403, 'requires_pm']);
+        expect(statusAndCode(await request(world.guest))).toEqual([403, 'requires_pm']);
     });
 
     it('and an Admin of a site without the feature is refused as well', async () => {
       await app.database.read.run('UPDATE `sites` SET `FeaturePerformance` = ? WHERE `ID` = ?', [false, world.siteId]);
       for (const request of requests(world.admin.id, 1))
-        expect(answered(await request(world.admin))).toEqual([403, 'requires_pm']);
+        expect(statusAndCode(await request(world.admin))).toEqual([403, 'requires_pm']);
     });
   });
 
@@ -132,7 +132,7 @@ describe('commitments', () => {
       const moveTo = (by: Person, AncestorID: string) =>
         put(by, `commitments/${commitment.ID}`, { ...commitment, AncestorID });
       for (const ancestor of [world.sales, world.organization, world.stranger.id])
-        expect(answered(await moveTo(world.lead, ancestor))).toEqual([403, 'forbidden']);
+        expect(statusAndCode(await moveTo(world.lead, ancestor))).toEqual([403, 'forbidden']);
       expect((await moveTo(world.lead, world.member.id)).body).toMatchObject({
         AncestorID: world.member.id,
         AncestorType: 39,
@@ -336,8 +336,8 @@ describe('commitments', () => {
     await remove(world.admin, `${path}/${deleted()}`).expect(200);
     expect(await list()).toEqual([0, '0']);
     expect((await get(world.admin, `commitments/${commitment.ID}`)).body).toEqual(commitment);
-    expect(answered(await put(world.admin, `commitments/${commitment.ID}`, commitment))).toEqual([409, 'deleted']);
-    expect(answered(await remove(world.admin, `commitments/${commitment.ID}`))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await put(world.admin, `commitments/${commitment.ID}`, commitment))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await remove(world.admin, `commitments/${commitment.ID}`))).toEqual([409, 'deleted']);
     await put(world.admin, `${path}/${deleted()}/undelete`, {}).expect(200);
     expect(await list()).toEqual([1, '1']);
     await remove(world.admin, `commitments/${commitment.ID}`).expect(200);

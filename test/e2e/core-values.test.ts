@@ -1,4 +1,4 @@
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -50,9 +50,9 @@ describe('core values', () => {
     const body = { ID, Name: 'Candor', Rank: 1 };
     for (const person of [world.lead, world.member, world.stranger]) {
       expect((await get(person, `corevalues/${ID}`)).body.Name).toBe('Honesty');
-      expect(answered(await post(person, 'corevalues', body))).toEqual([403, 'requires_admin']);
-      expect(answered(await put(person, `corevalues/${ID}`, body))).toEqual([403, 'requires_admin']);
-      expect(answered(await remove(person, `corevalues/${ID}`))).toEqual([403, 'requires_admin']);
+      expect(statusAndCode(await post(person, 'corevalues', body))).toEqual([403, 'requires_admin']);
+      expect(statusAndCode(await put(person, `corevalues/${ID}`, body))).toEqual([403, 'requires_admin']);
+      expect(statusAndCode(await remove(person, `corevalues/${ID}`))).toEqual([403, 'requires_admin']);
     }
     expect((await put(world.admin, `corevalues/${ID}`, body)).body).toMatchObject({ ID, Name: 'Candor' });
     expect((await remove(world.admin, `corevalues/${ID}`)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('core values', () => {
       await get(world.guest, `sites/${world.siteId}/corevalues`),
       await get(world.guest, `corevalues/${ID}`),
     ];
-    expect(answers.map(answered)).toEqual(answers.map(() => [403, 'requires_pm']));
+    expect(answers.map(statusAndCode)).toEqual(answers.map(() => [403, 'requires_pm']));
     expect((await post(world.guest, 'corevalues', body)).status).toBe(403);
     expect((await put(world.guest, `corevalues/${ID}`, body)).status).toBe(403);
     expect((await remove(world.guest, `corevalues/${ID}`)).status).toBe(403);
@@ -79,7 +79,7 @@ describe('core values', () => {
       await get(world.admin, 'corevalues'),
       await post(world.admin, 'corevalues', { Name: 'Honesty', Rank: 1 }),
     ];
-    expect(answers.map(answered)).toEqual(answers.map(() => [403, 'requires_pm']));
+    expect(answers.map(statusAndCode)).toEqual(answers.map(() => [403, 'requires_pm']));
   });
 
   it('do not exist for the Admin of another site', async () => {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, nextOf } from '../support/client';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { daysFromNow, makeMetric } from '../support/dashboard-records';
 import { insertPeriods } from '../support/periods';
 import { statementsOf } from '../support/statements-of';
@@ -197,7 +197,7 @@ describe('metrics behind a dashboard', () => {
   it('are a 404 for who may not read the dashboard, a 400 for another word after that', async () => {
     const project = v7();
     const asked = async (person: Person, subject: string, word = 'below') =>
-      answered(await get(person, `dashboards/${subject}/metrics/${word}`));
+      statusAndCode(await get(person, `dashboards/${subject}/metrics/${word}`));
     const hidden = [404, 'not_found'];
     const { admin, lead, member, stranger, guest, other, engineering, organization } = world;
     expect(await asked(guest, guest.id)).toEqual([403, 'requires_pm']);

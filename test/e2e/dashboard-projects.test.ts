@@ -1,4 +1,4 @@
-import { answered, clientOf, faultsOf, nextOf } from '../support/client';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { daysFromNow, makeMetric, makeProject } from '../support/dashboard-records';
 import { insertPeriods } from '../support/periods';
 import { permissionOf } from '../support/permissions';
@@ -123,7 +123,7 @@ describe('projects behind a dashboard', () => {
 
   it('are a 404 for who may not read the dashboard, a 400 for another word after that', async () => {
     const asked = async (person: Person, subject: string, word = 'active') =>
-      answered(await get(person, `dashboards/${subject}/projects/${word}`));
+      statusAndCode(await get(person, `dashboards/${subject}/projects/${word}`));
     const { admin, lead, member, stranger, guest, other, engineering, organization } = world;
     const hidden = [404, 'not_found'];
     expect(await asked(guest, guest.id)).toEqual([403, 'requires_pm']);
@@ -136,6 +136,6 @@ describe('projects behind a dashboard', () => {
     expect(await asked(admin, await project(engineering, 'no subject'))).toEqual(hidden);
     const { status, body } = await get(admin, `dashboards/${engineering}/projects/late?period=999999`);
     expect([status, faultsOf(body)]).toEqual([400, ['projectType out_of_range', 'period not_found']]);
-    expect(answered(await get(admin, 'dashboards/x/projects/active'))).toEqual([400, 'validation_failed']);
+    expect(statusAndCode(await get(admin, 'dashboards/x/projects/active'))).toEqual([400, 'validation_failed']);
   });
 });

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { insertPeriods } from '../support/periods';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -111,7 +111,7 @@ describe('samples of dashboards', () => {
   });
 
   it('need the label PM', async () => {
-    expect(answered(await get(world.guest, 'dashboards/sample'))).toEqual([403, 'requires_pm']);
+    expect(statusAndCode(await get(world.guest, 'dashboards/sample'))).toEqual([403, 'requires_pm']);
   });
 
   it('read no facts: the period and the settings alone', async () => {

@@ -1,7 +1,7 @@
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { makeMetric } from '../support/dashboard-records';
 import { factsOf } from '../support/dashboards';
-import { asEverybody } from '../support/everybody';
+import { asEachPerson } from '../support/each-person';
 import { insertPeriods } from '../support/periods';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
@@ -86,7 +86,7 @@ describe('settings of dashboards', () => {
   });
 
   it('are read with the label PM, and written by Admins of Performance Management alone', async () => {
-    const readers = await asEverybody(world, async (person) => answered(await get(person, PATH)));
+    const readers = await asEachPerson(world, async (person) => statusAndCode(await get(person, PATH)));
     const seen = [200, undefined];
     expect(readers).toEqual({
       admin: seen,
@@ -96,7 +96,7 @@ describe('settings of dashboards', () => {
       stranger: seen,
       other: seen,
     });
-    const writers = await asEverybody(world, async (person) => answered(await put(person, PATH, settings())));
+    const writers = await asEachPerson(world, async (person) => statusAndCode(await put(person, PATH, settings())));
     const closed = [403, 'requires_admin'];
     expect(writers).toEqual({
       admin: seen,
@@ -111,7 +111,7 @@ describe('settings of dashboards', () => {
   it('are closed where the site has no Performance Management', async () => {
     await app.database.read.run('UPDATE `sites` SET `FeaturePerformance` = ? WHERE `ID` = ?', [false, world.siteId]);
     for (const request of [get(world.admin, PATH), put(world.admin, PATH, settings())])
-      expect(answered(await request)).toEqual([403, 'requires_pm']);
+      expect(statusAndCode(await request)).toEqual([403, 'requires_pm']);
   });
 
   it('are written whole: every member is required', async () => {

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { RowType } from '../../src/security/rights/row-types';
-import { answered, clientOf, faultsOf, nextOf, statusOf } from '../support/client';
+import { clientOf, faultsOf, nextOf, statusAndCode, statusOf } from '../support/client';
 import { factsOf, QUARTER, WITHIN } from '../support/dashboards';
-import { asEverybody } from '../support/everybody';
+import { asEachPerson } from '../support/each-person';
 import { insertSpan } from '../support/periods';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -22,7 +22,7 @@ describe('dashboards', () => {
   afterAll(() => app.close());
 
   const { get, post } = clientOf(() => app);
-  const statuses = (path: string) => asEverybody(world, (person) => statusOf(get(person, path)));
+  const statuses = (path: string) => asEachPerson(world, (person) => statusOf(get(person, path)));
   const namesFor = async (person: Person, path = 'dashboards'): Promise<string[]> =>
     (await get(person, path)).body.map(({ Name }: { Name: string }) => Name);
 
@@ -68,7 +68,7 @@ describe('dashboards', () => {
 
     it('with the label PM', async () => {
       for (const path of ['dashboards', `individuals/${world.guest.id}/dashboards`])
-        expect(answered(await get(world.guest, path))).toEqual([403, 'requires_pm']);
+        expect(statusAndCode(await get(world.guest, path))).toEqual([403, 'requires_pm']);
     });
 
     it('where a permission row allows it, and not where one denies it', async () => {
@@ -167,7 +167,7 @@ describe('dashboards', () => {
     });
 
     it('are counted as they are answered', async () => {
-      const totals = await asEverybody(
+      const totals = await asEachPerson(
         world,
         async (person) => (await get(person, 'dashboards?count=true&limit=1')).headers['x-total-count'],
       );

@@ -1,4 +1,4 @@
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { plainMetric } from '../support/metrics';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
@@ -36,7 +36,7 @@ describe('who may delegate a record (contract section 12)', () => {
   const tried = async (by: Person, id: string, facts: Wire, principal = world.stranger.id) => {
     const answer = await post(by, 'permissions', permissionOf(id, principal, facts));
     if (answer.status === 200) await remove(world.admin, `permissions/${answer.body.ID}`).expect(200);
-    return answered(answer);
+    return statusAndCode(answer);
   };
   /** The states that the delegate may set with a child type, to Allow and Deny alike; `+` is Delegate. */
   const handsOut = async (by: Person, id: string, ChildType: number | null): Promise<string> => {
@@ -59,7 +59,7 @@ describe('who may delegate a record (contract section 12)', () => {
     const { siteId, engineering, lead, stranger, member } = world;
     const project = await insertProject(app.database.read, { siteId, unit: engineering, createdBy: member.id });
     await letDelegate(engineering, lead);
-    expect(answered(await put(lead, `projects/${project}`, { ID: project, Name: 'Mine' }))).toEqual(FORBIDDEN);
+    expect(statusAndCode(await put(lead, `projects/${project}`, { ID: project, Name: 'Mine' }))).toEqual(FORBIDDEN);
     for (const ChildType of [15, 16, 25])
       for (const state of ['UpdateState', 'DeleteState'])
         for (const value of [ALLOW, DENY])
@@ -68,7 +68,7 @@ describe('who may delegate a record (contract section 12)', () => {
             ...FORBIDDEN,
           ]);
     expect(await tried(lead, engineering, { ChildType: 15, ReadState: DENY })).toEqual(MADE);
-    expect(answered(await put(stranger, `projects/${project}`, { ID: project, Name: 'Mine' }))).toEqual(FORBIDDEN);
+    expect(statusAndCode(await put(stranger, `projects/${project}`, { ID: project, Name: 'Mine' }))).toEqual(FORBIDDEN);
   });
 
   it('as the leader of a department, gives what follows from the department alone', async () => {
@@ -218,14 +218,14 @@ describe('who may delegate a record (contract section 12)', () => {
         .set('Content-Type', 'application/xml')
         .send(toXml('Permission', { ...row, ...facts }));
     for (const facts of [{ UpdateState: 0 }, { UpdateState: ALLOW }, { DeleteState: ALLOW }, { DeleteState: DENY }]) {
-      expect(answered(await put(lead, `permissions/${row.ID}`, { ...row, ...facts }))).toEqual(FORBIDDEN);
+      expect(statusAndCode(await put(lead, `permissions/${row.ID}`, { ...row, ...facts }))).toEqual(FORBIDDEN);
       const answer = await inXml(facts);
       expect([answer.status, parseXml(answer.text).name]).toEqual([403, 'Problem']);
     }
     expect((await inXml({ ReadState: DENY })).status).toBe(200);
-    expect(answered(await remove(lead, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
+    expect(statusAndCode(await remove(lead, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
     await put(world.admin, `permissions/${row.ID}`, { ...row, UpdateState: 0 }).expect(200);
-    expect(answered(await remove(lead, `permissions/${row.ID}`))).toEqual(MADE);
+    expect(statusAndCode(await remove(lead, `permissions/${row.ID}`))).toEqual(MADE);
   });
 
   it('asks a fixed number of statements, whatever is below the object', async () => {
@@ -234,7 +234,7 @@ describe('who may delegate a record (contract section 12)', () => {
     const statements = async () => {
       const body = permissionOf(engineering, stranger.id, { ChildType: 15, UpdateState: ALLOW });
       const asked = await statementsOf(app.database, async () =>
-        expect(answered(await post(lead, 'permissions', body))).toEqual(FORBIDDEN),
+        expect(statusAndCode(await post(lead, 'permissions', body))).toEqual(FORBIDDEN),
       );
       return asked.length;
     };

@@ -2,7 +2,7 @@ import type { SqlValue } from '../../src/database/database';
 import { storedNow } from '../../src/http/instant';
 import { Tree } from '../../src/resource/storage/tree';
 import { Caller } from '../../src/security/caller';
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { plainMetric } from '../support/metrics';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertGlobalAdmin, insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
@@ -205,11 +205,11 @@ describe('what deleting and undeleting write (contract section 7)', () => {
       await remove(global, `sites/${world.siteId}`).expect(200);
       await put(global, `sites/${world.siteId}/undelete`, {}).expect(200);
       const again = await insertAdmin();
-      expect(answered(await post(again, 'securitygroups', { Group: 'Gone' }))).toEqual([200, undefined]);
-      expect(answered(await put(again, `securitygroups/${gone}/undelete`, {}))).toEqual([409, 'name_taken']);
+      expect(statusAndCode(await post(again, 'securitygroups', { Group: 'Gone' }))).toEqual([200, undefined]);
+      expect(statusAndCode(await put(again, `securitygroups/${gone}/undelete`, {}))).toEqual([409, 'name_taken']);
       const { body } = await get(again, `individuals/${again.id}`).expect(200);
       expect((await put(again, `individuals/${again.id}`, { ...body, UserName: guest.userName })).status).toBe(200);
-      expect(answered(await put(again, `individuals/${guest.id}/undelete`, {}))).toEqual([409, 'user_name_taken']);
+      expect(statusAndCode(await put(again, `individuals/${guest.id}/undelete`, {}))).toEqual([409, 'user_name_taken']);
     });
 
     it('stay free when a record comes back, or goes, within a site that is deleted', async () => {
@@ -264,12 +264,12 @@ describe('what deleting and undeleting write (contract section 7)', () => {
         await remove(admin, `individuals/${stranger.id}/departments/${team}/departmentmembers`),
         await post(admin, `individuals/${guest.id}/departments/${team}/departmentmembers`, { Title: 'x' }),
       ])
-        expect(answered(answer)).toEqual([409, 'deleted']);
+        expect(statusAndCode(answer)).toEqual([409, 'deleted']);
       const joins = { IndividualID: guest.id, OrganizationID: team };
-      expect(answered(await post(admin, 'departmentmembers', joins))).toEqual([400, 'validation_failed']);
+      expect(statusAndCode(await post(admin, 'departmentmembers', joins))).toEqual([400, 'validation_failed']);
       await put(admin, `departments/${engineering}/undelete`, {}).expect(200);
       expect(await views()).toEqual(present);
-      expect(answered(await put(admin, membership, { ...body, Title: 'Other' }))).toEqual([200, undefined]);
+      expect(statusAndCode(await put(admin, membership, { ...body, Title: 'Other' }))).toEqual([200, undefined]);
     });
 
     it('give its leaders no rights on its members until it comes back', async () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { clientOf, faultsOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { asEachPerson } from '../support/each-person';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, recordOf } from '../support/wire';
@@ -55,7 +55,7 @@ describe('dialogs (contract sections 6, 7, 12 and 13)', () => {
   /** Reading, changing, undeleting, deleting and making those about a record, as everybody. */
   const deedsOn = async (AncestorID: string) => {
     const [kept, gone] = [await make(AncestorID), await make(AncestorID)];
-    return asEverybody(world, async (person) => {
+    return asEachPerson(world, async (person) => {
       const fresh = await make(AncestorID);
       await remove(world.admin, `dialogs/${gone.ID}`);
       const body = { ID: kept.ID, DialogDate: '2026-11-21' };
@@ -101,7 +101,7 @@ describe('dialogs (contract sections 6, 7, 12 and 13)', () => {
       const shared = ['project', 'department', 'organization'];
       const all = ['individual', ...shared];
       for (const path of ['dialogs', `sites/${world.siteId}/dialogs`]) {
-        const seen = await asEverybody(world, async (person) => {
+        const seen = await asEachPerson(world, async (person) => {
           const { status, body, headers } = await get(person, `${path}?count=true`);
           return status === 200 ? [body.map(({ Name }: Dialog) => Name), headers['x-total-count']] : status;
         });

@@ -1,4 +1,4 @@
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
@@ -85,23 +85,23 @@ describe('entity tags (contract section 6)', () => {
   it.each(REFUSED)('in If-Match stop a change with %s', async (_, header) => {
     const id = await newColor();
     const tag = await tagOf(id);
-    expect(answered(await write(id, header(tag)))).toEqual(CONFLICT);
-    expect(answered(await remove(world.admin, `colors/${id}`).set('If-Match', header(tag)))).toEqual(CONFLICT);
+    expect(statusAndCode(await write(id, header(tag)))).toEqual(CONFLICT);
+    expect(statusAndCode(await remove(world.admin, `colors/${id}`).set('If-Match', header(tag)))).toEqual(CONFLICT);
     expect((await get(world.admin, `colors/${id}`)).headers.etag).toBe(`"${tag}"`);
   });
 
   it('in If-Match stop a deletion, an undeletion and settings too, when they are weak', async () => {
     const address = `departments/${world.sales}`;
     const before = (await get(world.admin, address)).headers.etag;
-    expect(answered(await remove(world.admin, address).set('If-Match', `W/${before}`))).toEqual(CONFLICT);
+    expect(statusAndCode(await remove(world.admin, address).set('If-Match', `W/${before}`))).toEqual(CONFLICT);
     expect((await remove(world.admin, address).set('If-Match', before)).status).toBe(200);
     const deleted = (await get(world.admin, address)).headers.etag;
     const undelete = (tag: string) => put(world.admin, `${address}/undelete`, {}).set('If-Match', tag);
-    expect(answered(await undelete(`W/${deleted}`))).toEqual(CONFLICT);
+    expect(statusAndCode(await undelete(`W/${deleted}`))).toEqual(CONFLICT);
     expect((await undelete(deleted)).status).toBe(200);
     const { body, headers } = await get(world.admin, 'dashboards/settings');
     const settings = (tag: string) => put(world.admin, 'dashboards/settings', body).set('If-Match', tag);
-    expect(answered(await settings(`W/${headers.etag}`))).toEqual(CONFLICT);
+    expect(statusAndCode(await settings(`W/${headers.etag}`))).toEqual(CONFLICT);
     expect((await settings(headers.etag)).status).toBe(200);
   });
 

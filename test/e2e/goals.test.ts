@@ -1,5 +1,5 @@
-import { answered, clientOf, statusAndFaults, statusOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, statusAndCode, statusAndFaults, statusOf } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { datesOf, fullGoal, plainGoal } from '../support/measures';
 import { insertPeriod, insertPeriods } from '../support/periods';
 import { statementsOf } from '../support/statements-of';
@@ -37,7 +37,7 @@ describe('goals', () => {
   describe('are personal', () => {
     it('read by the individual, by those above it, by leaders of its departments and by Admins', async () => {
       const { ID } = await goalOf(world.member);
-      expect(await asEverybody(world, (person) => statusOf(get(person, `goals/${ID}`)))).toEqual({
+      expect(await asEachPerson(world, (person) => statusOf(get(person, `goals/${ID}`)))).toEqual({
         admin: 200,
         lead: 200,
         member: 200,
@@ -45,7 +45,7 @@ describe('goals', () => {
         stranger: 404,
         other: 404,
       });
-      const lists = await asEverybody(world, async (person) => {
+      const lists = await asEachPerson(world, async (person) => {
         const { status, body } = await get(person, `individuals/${world.member.id}/goals`);
         return status === 200 ? body.length : status;
       });
@@ -54,7 +54,7 @@ describe('goals', () => {
 
     it('created by the same', async () => {
       const body = plainGoal(world.member.id, period.current);
-      expect(await asEverybody(world, async (person) => answered(await post(person, 'goals', body)))).toEqual({
+      expect(await asEachPerson(world, async (person) => statusAndCode(await post(person, 'goals', body)))).toEqual({
         admin: [200, undefined],
         lead: [200, undefined],
         member: [200, undefined],
@@ -67,8 +67,8 @@ describe('goals', () => {
     it('changed and removed by the same', async () => {
       const expected = { admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 };
       const goal = await goalOf(world.member);
-      expect(await asEverybody(world, (person) => statusOf(put(person, `goals/${goal.ID}`, goal)))).toEqual(expected);
-      const removed = await asEverybody(world, async (person) => {
+      expect(await asEachPerson(world, (person) => statusOf(put(person, `goals/${goal.ID}`, goal)))).toEqual(expected);
+      const removed = await asEachPerson(world, async (person) => {
         const { ID } = await goalOf(world.member);
         return statusOf(remove(person, `goals/${ID}`));
       });
@@ -78,7 +78,7 @@ describe('goals', () => {
     it('given to another individual by who may change them here and create them there', async () => {
       const goal = await goalOf(world.member);
       const moveTo = (by: Person, IndividualID: string) => put(by, `goals/${goal.ID}`, { ...goal, IndividualID });
-      expect(answered(await moveTo(world.lead, world.stranger.id))).toEqual([403, 'forbidden']);
+      expect(statusAndCode(await moveTo(world.lead, world.stranger.id))).toEqual([403, 'forbidden']);
       expect(await statusAndFaults(moveTo(world.lead, world.other.admin.id))).toEqual([400, 'IndividualID not_found']);
       expect(await statusAndFaults(moveTo(world.lead, world.engineering))).toEqual([400, 'IndividualID wrong_kind']);
       expect((await moveTo(world.lead, world.lead.id)).body).toMatchObject({ FullName: 'Lead Test' });
@@ -96,7 +96,7 @@ describe('goals', () => {
     it('hold the goals of the site that the caller may read', async () => {
       await goalOf(world.member, { Name: 'of the member' });
       await goalOf(world.stranger, { Name: 'of the stranger' });
-      expect(await asEverybody(world, async (person) => (await names(person, 'goals')).sort())).toEqual({
+      expect(await asEachPerson(world, async (person) => (await names(person, 'goals')).sort())).toEqual({
         admin: ['of the member', 'of the stranger'],
         lead: ['of the member'],
         member: ['of the member'],
@@ -290,9 +290,12 @@ describe('goals', () => {
       [0, '0'],
     ]);
     expect((await get(world.admin, path)).body).toEqual(goal);
-    expect(answered(await put(world.admin, path, goal))).toEqual([409, 'deleted']);
-    expect(answered(await put(world.admin, path, { ...goal, IndividualID: world.lead.id }))).toEqual([409, 'deleted']);
-    expect(answered(await remove(world.admin, path))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await put(world.admin, path, goal))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await put(world.admin, path, { ...goal, IndividualID: world.lead.id }))).toEqual([
+      409,
+      'deleted',
+    ]);
+    expect(statusAndCode(await remove(world.admin, path))).toEqual([409, 'deleted']);
     await put(world.admin, `individuals/${world.member.id}/undelete`, {}).expect(200);
     expect(await lists()).toEqual([
       [1, '1'],

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, statusOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, faultsOf, statusAndCode, statusOf } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { statementsOf } from '../support/statements-of';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -33,7 +33,7 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
   it('are open to those who may read and write the role, in every operation', async () => {
     const [kept, gone] = [await make(), await make()];
     await remove(world.admin, `indicators/${gone}`);
-    const statuses = await asEverybody(world, async (person) => {
+    const statuses = await asEachPerson(world, async (person) => {
       const fresh = await make();
       return [
         await statusOf(get(person, `indicators/${kept}`)),
@@ -51,7 +51,7 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
 
   it('are left out of the list of an individual for those who may not read them', async () => {
     await make();
-    const seen = await asEverybody(world, async (person) => {
+    const seen = await asEachPerson(world, async (person) => {
       const { status, body, headers } = await get(person, `individuals/${world.member.id}/indicators?count=true`);
       return [status, body.length, headers['x-total-count']];
     });
@@ -154,7 +154,7 @@ describe('indicators (contract sections 1, 7, 12 and 13)', () => {
     // A role of somebody else that the caller may see fits none of these indicators.
     expect((await filtered(world.admin, await role(world.lead))).body).toEqual([]);
     const nobody = await get(world.member, `individuals/${v7()}/indicators?basicroleid=zzz`);
-    expect(answered(nobody)).toEqual([404, 'not_found']);
+    expect(statusAndCode(nobody)).toEqual([404, 'not_found']);
   });
 
   it('answer under their second name alike', async () => {

@@ -1,4 +1,4 @@
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { permissionOf } from '../support/permissions';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -44,7 +44,7 @@ describe('Update on an individual by a row, for who is no Admin (contract sectio
     const field = name.split(',')[0];
     for (const more of [{}, { FirstName: 'Changed' }]) {
       const refused = await change(world.guest, world.member, { ...values, ...more });
-      expect([...answered(refused), refused.body.detail]).toEqual([
+      expect([...statusAndCode(refused), refused.body.detail]).toEqual([
         ...FORBIDDEN,
         `You do not have permission to change ${field}.`,
       ]);
@@ -56,7 +56,7 @@ describe('Update on an individual by a row, for who is no Admin (contract sectio
   it.each(ADMIN_FIELDS.slice(0, 3))('on itself leaves its own %s to Admins', async (_, values) => {
     await allow(world.member, world.member.id);
     const before = await stored(world.member);
-    expect(answered(await change(world.member, world.member, values))).toEqual(FORBIDDEN);
+    expect(statusAndCode(await change(world.member, world.member, values))).toEqual(FORBIDDEN);
     expect(await stored(world.member)).toEqual(before);
   });
 
@@ -65,7 +65,7 @@ describe('Update on an individual by a row, for who is no Admin (contract sectio
     await put(world.admin, `securitygroups/${ID}/individuals/${world.guest.id}`, {}).expect(200);
     await allow(world.member, ID);
     for (const [, values] of ADMIN_FIELDS)
-      expect(answered(await change(world.guest, world.member, values))).toEqual(FORBIDDEN);
+      expect(statusAndCode(await change(world.guest, world.member, values))).toEqual(FORBIDDEN);
     expect((await change(world.guest, world.member, { FirstName: 'Changed' })).status).toBe(200);
   });
 
@@ -79,8 +79,8 @@ describe('Update on an individual by a row, for who is no Admin (contract sectio
 
   it('is not had on others, nor by others', async () => {
     await allow(world.member, world.guest.id);
-    expect(answered(await change(world.guest, world.stranger, { FirstName: 'A' }))).toEqual(FORBIDDEN);
-    expect(answered(await change(world.stranger, world.member, { FirstName: 'A' }))).toEqual(FORBIDDEN);
+    expect(statusAndCode(await change(world.guest, world.stranger, { FirstName: 'A' }))).toEqual(FORBIDDEN);
+    expect(statusAndCode(await change(world.stranger, world.member, { FirstName: 'A' }))).toEqual(FORBIDDEN);
   });
 
   it('is not needed for what everybody changes of itself, its Password too', async () => {
@@ -101,7 +101,7 @@ describe('Update on an individual by a row, for who is no Admin (contract sectio
     ['PrimaryTitle', { PrimaryTitle: 'Chief' }],
   ])('is needed for its own %s', async (field, values) => {
     const refused = await change(world.member, world.member, values);
-    expect([...answered(refused), refused.body.detail]).toEqual([
+    expect([...statusAndCode(refused), refused.body.detail]).toEqual([
       ...FORBIDDEN,
       `You do not have permission to change ${field}.`,
     ]);

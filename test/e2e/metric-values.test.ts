@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, nextOf, statusOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, faultsOf, nextOf, statusAndCode, statusOf } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { insertRows } from '../support/many-rows';
 import { plainMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
@@ -33,7 +33,7 @@ describe('values of metrics', () => {
   let minute = 0;
   /** Listing, reading, creating, changing and removing values of a metric, as everybody. */
   const deedsOn = (metric: string) =>
-    asEverybody(world, async (person) => {
+    asEachPerson(world, async (person) => {
       const nextDate = () => new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString();
       const value = await add(metric, nextDate());
       const path = `metricvalues/${value.ID}`;
@@ -80,12 +80,12 @@ describe('values of metrics', () => {
     const [metric, other] = [await metricOf(world.engineering), await metricOf(world.engineering)];
     const first = await add(metric, '2026-01-01T00:00:00Z');
     const again = (MetricID: string, on: string) =>
-      post(world.lead, 'metricvalues', { MetricID, Date: on, Value: 2 }).then(answered);
+      post(world.lead, 'metricvalues', { MetricID, Date: on, Value: 2 }).then(statusAndCode);
     expect(await again(metric, '2026-01-01T01:00:00+01:00')).toEqual([409, 'value_exists']);
     expect(await again(other, '2026-01-01T00:00:00Z')).toEqual([200, undefined]);
     const second = await add(metric, '2026-01-01T00:00:00.001Z');
     const moved = await put(world.lead, `metricvalues/${second.ID}`, { ...second, Date: first.Date });
-    expect(answered(moved)).toEqual([409, 'value_exists']);
+    expect(statusAndCode(moved)).toEqual([409, 'value_exists']);
     await remove(world.lead, `metricvalues/${first.ID}`).expect(200);
     expect(await again(metric, '2026-01-01')).toEqual([200, undefined]);
   });
@@ -152,8 +152,8 @@ describe('values of metrics', () => {
       const list = await get(world.admin, `metrics/${metric}/values?count=true`);
       expect([list.status, list.body, list.headers['x-total-count']]).toEqual([200, [], '0']);
       expect((await get(world.admin, `metricvalues/${value.ID}`)).body).toEqual(value);
-      expect(answered(await put(world.admin, `metricvalues/${value.ID}`, value))).toEqual([409, 'deleted']);
-      expect(answered(await remove(world.admin, `metricvalues/${value.ID}`))).toEqual([409, 'deleted']);
+      expect(statusAndCode(await put(world.admin, `metricvalues/${value.ID}`, value))).toEqual([409, 'deleted']);
+      expect(statusAndCode(await remove(world.admin, `metricvalues/${value.ID}`))).toEqual([409, 'deleted']);
       const refused = await post(world.admin, 'metricvalues', { MetricID: metric, Date: '2026-01-02', Value: 1 });
       expect(faultsOf(refused.body)).toEqual(['MetricID deleted']);
       await put(world.admin, `${path}/undelete`, {}).expect(200);

@@ -2,7 +2,7 @@ import { Tree } from '../../src/resource/storage/tree';
 import { Project } from '../../src/resources/projects/project';
 import { RowType } from '../../src/security/rights/row-types';
 import { clientOf, faultsOf, statusOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { asEachPerson } from '../support/each-person';
 import { plainMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -39,7 +39,7 @@ describe('metrics', () => {
     faultsOf((await post(world.admin, 'metrics', { ...plainMetric(world.engineering), ...values })).body);
   /** Reading, creating, changing, deleting and undeleting those of one ancestor, as everybody. */
   const deedsOn = (ancestor: string) =>
-    asEverybody(world, async (person) => {
+    asEachPerson(world, async (person) => {
       const metric = await make(ancestor);
       const path = `metrics/${metric.ID}`;
       return [
@@ -85,7 +85,7 @@ describe('metrics', () => {
     it('on a part are those on what both are of', async () => {
       const parent = await make(world.member.id);
       const { ID } = await make(world.member.id, { ParentID: parent.ID });
-      const reads = await asEverybody(world, (person) => statusOf(get(person, `metrics/${ID}`)));
+      const reads = await asEachPerson(world, (person) => statusOf(get(person, `metrics/${ID}`)));
       expect(reads).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
     });
   });
@@ -126,7 +126,7 @@ describe('metrics', () => {
 
     it('of an individual are empty for who may not read them, and /me/metrics are those of the caller', async () => {
       await make(world.member.id, { Name: 'mine' });
-      const lists = await asEverybody(world, (person) => names(person, `individuals/${world.member.id}/metrics`));
+      const lists = await asEachPerson(world, (person) => names(person, `individuals/${world.member.id}/metrics`));
       expect(lists).toEqual({ admin: ['mine'], lead: ['mine'], member: ['mine'], guest: [], stranger: [], other: 404 });
       expect(await names(world.member, 'me/metrics')).toEqual(['mine']);
       expect(await names(world.lead, 'me/metrics')).toEqual([]);
@@ -259,9 +259,9 @@ describe('metrics', () => {
       }
       const { ID } = await make(world.member.id);
       const comment = { AncestorID: ID, Comment: 'seen' };
-      const writes = await asEverybody(world, (person) => statusOf(post(person, 'comments', comment)));
+      const writes = await asEachPerson(world, (person) => statusOf(post(person, 'comments', comment)));
       expect(writes).toEqual({ admin: 200, lead: 200, member: 200, guest: 400, stranger: 400, other: 400 });
-      const lists = await asEverybody(world, (person) => statusOf(get(person, `metrics/${ID}/comments`)));
+      const lists = await asEachPerson(world, (person) => statusOf(get(person, `metrics/${ID}/comments`)));
       expect(lists).toEqual({ admin: 200, lead: 200, member: 200, guest: 404, stranger: 404, other: 404 });
     });
   });

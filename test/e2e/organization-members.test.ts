@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, nextOf } from '../support/client';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertPerson, insertUnit, makeWorld, type Person, type World } from '../support/world';
 
@@ -123,13 +123,13 @@ describe.each(Object.entries(FORMS))('the pair of a path (%s)', (_, path) => {
       await post(world.admin, path(world.member.id, world.engineering), {}),
       await post(world.admin, 'departmentmembers', ids),
     ])
-      expect(answered(again)).toEqual([409, 'member_exists']);
+      expect(statusAndCode(again)).toEqual([409, 'member_exists']);
   });
 
   it('does not remove the primary membership, nor leaves the individual without one', async () => {
     const address = path(world.member.id, world.engineering);
-    expect(answered(await put(world.admin, address, { Primary: false }))).toEqual([409, 'primary_department']);
-    expect(answered(await remove(world.admin, address))).toEqual([409, 'primary_department']);
+    expect(statusAndCode(await put(world.admin, address, { Primary: false }))).toEqual([409, 'primary_department']);
+    expect(statusAndCode(await remove(world.admin, address))).toEqual([409, 'primary_department']);
     expect((await get(world.admin, address).expect(200)).body.Primary).toBe(true);
   });
 });
@@ -243,7 +243,7 @@ describe('while the unit is deleted', () => {
       await update(world.admin, id, { Title: 'X' }),
       await remove(world.admin, `departmentmembers/${id}`),
     ])
-      expect(answered(refused)).toEqual([409, 'deleted']);
+      expect(statusAndCode(refused)).toEqual([409, 'deleted']);
     for (const path of Object.values(FORMS)) {
       await get(world.guest, path(world.member.id, world.sales)).expect(200);
       for (const refused of [
@@ -251,7 +251,7 @@ describe('while the unit is deleted', () => {
         await remove(world.admin, path(world.member.id, world.sales)),
         await post(world.admin, path(world.lead.id, world.sales), {}),
       ])
-        expect(answered(refused)).toEqual([409, 'deleted']);
+        expect(statusAndCode(refused)).toEqual([409, 'deleted']);
     }
   });
 });
@@ -266,8 +266,8 @@ describe('while the individual is deleted', () => {
     expect((await get(world.admin, `individuals/${world.member.id}/departmentmembers`).expect(200)).body).toEqual([]);
     expect((await get(world.admin, `individuals/${world.member.id}/departments`).expect(200)).body).toEqual([]);
     await get(world.guest, `departmentmembers/${id}`).expect(200);
-    expect(answered(await update(world.admin, id, { Title: 'X' }))).toEqual([409, 'deleted']);
-    expect(answered(await remove(world.admin, `departmentmembers/${id}`))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await update(world.admin, id, { Title: 'X' }))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await remove(world.admin, `departmentmembers/${id}`))).toEqual([409, 'deleted']);
     await put(world.admin, `individuals/${world.member.id}/undelete`, {}).expect(200);
     expect(await namesOf(world.sales)).toEqual(['Guest Test', 'Member Test', 'Stranger Test']);
   });

@@ -5,7 +5,7 @@ import { ResourceSupport } from '../../src/resource/rules/resource-support';
 import { PeriodService } from '../../src/resources/periods/period.service';
 import { PeriodStore } from '../../src/resources/periods/period.store';
 import { Caller } from '../../src/security/caller';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { BLANK_MEASURES } from '../support/measures';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertRow, makeWorld, type Person, type World } from '../support/world';
@@ -71,9 +71,9 @@ describe('periods', () => {
     for (const person of [world.lead, world.member, world.guest, world.stranger]) {
       expect((await get(person, `periods/${ID}`)).status).toBe(200);
       expect(await ids('periods', person)).toEqual([ID]);
-      expect(answered(await post(person, 'periods', body))).toEqual([403, 'requires_admin']);
-      expect(answered(await put(person, `periods/${ID}`, body))).toEqual([403, 'requires_admin']);
-      expect(answered(await remove(person, `periods/${ID}`))).toEqual([403, 'requires_admin']);
+      expect(statusAndCode(await post(person, 'periods', body))).toEqual([403, 'requires_admin']);
+      expect(statusAndCode(await put(person, `periods/${ID}`, body))).toEqual([403, 'requires_admin']);
+      expect(statusAndCode(await remove(person, `periods/${ID}`))).toEqual([403, 'requires_admin']);
     }
     expect((await put(world.admin, `periods/${ID}`, body)).body.DateSpan).toBe('2026-01-01 - 2026-03-31');
     expect((await remove(world.admin, `periods/${ID}`)).status).toBe(200);
@@ -122,12 +122,15 @@ describe('periods', () => {
       ['2026-06-30', '2026-12-31'],
     ];
     for (const [first, last] of overlapping)
-      expect(answered(await post(world.admin, 'periods', span(first, last)))).toEqual([409, 'period_overlap']);
+      expect(statusAndCode(await post(world.admin, 'periods', span(first, last)))).toEqual([409, 'period_overlap']);
     for (const [StartDate, EndDate] of [
       ['2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'],
       ['2026-06-30T23:59:59.999Z', '2026-07-31T00:00:00Z'],
     ])
-      expect(answered(await post(world.admin, 'periods', { StartDate, EndDate }))).toEqual([409, 'period_overlap']);
+      expect(statusAndCode(await post(world.admin, 'periods', { StartDate, EndDate }))).toEqual([
+        409,
+        'period_overlap',
+      ]);
     const before = await make('2026-01-01', '2026-03-31');
     const after = await make('2026-07-01', '2026-12-31');
     expect(await ids()).toEqual([before.ID, middle.ID, after.ID]);
@@ -140,7 +143,7 @@ describe('periods', () => {
       put(world.admin, `periods/${first.ID}`, { ID: first.ID, ...span(start, end) });
     expect((await move('2026-02-01', '2026-03-31')).status).toBe(200);
     expect((await move('2025-12-01', '2026-02-28')).status).toBe(200);
-    expect(answered(await move('2026-02-01', '2026-04-01'))).toEqual([409, 'period_overlap']);
+    expect(statusAndCode(await move('2026-02-01', '2026-04-01'))).toEqual([409, 'period_overlap']);
     expect((await get(world.admin, `periods/${first.ID}`)).body.DateSpan).toBe('2025-12-01 - 2026-02-28');
   });
 
@@ -254,7 +257,7 @@ describe('periods', () => {
       const { ID } = await make('2026-01-01', '2026-06-30');
       await commit(ID, world.engineering);
       const before = (await get(world.admin, `periods/${ID}`)).text;
-      expect(answered(await remove(world.admin, `periods/${ID}`))).toEqual([409, 'in_use']);
+      expect(statusAndCode(await remove(world.admin, `periods/${ID}`))).toEqual([409, 'in_use']);
       expect((await get(world.admin, `periods/${ID}`)).text).toBe(before);
     });
 

@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, nextOf } from '../support/client';
-import { asEverybody } from '../support/everybody';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
+import { asEachPerson } from '../support/each-person';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
@@ -33,7 +33,7 @@ describe('rights on permissions (contract section 12)', () => {
     return answer.body;
   };
   const tried = async (by: Person, id: string, principal: string, facts: Wire = {}) =>
-    answered(await post(by, 'permissions', permissionOf(id, principal, facts)));
+    statusAndCode(await post(by, 'permissions', permissionOf(id, principal, facts)));
   const delegate = (id: string, person: Person, facts: Wire = {}) =>
     give(id, person.id, { DelegateState: ALLOW, ...facts });
   const groupOf = async (...people: Person[]): Promise<string> => {
@@ -50,7 +50,7 @@ describe('rights on permissions (contract section 12)', () => {
   const deedsOn = async (path: string, id: string) => {
     const nobody = await groupOf();
     const row = await give(id, nobody, {});
-    return asEverybody(world, async (person) => {
+    return asEachPerson(world, async (person) => {
       const list = await get(person, `${path}/${id}/permissions`);
       const fresh = permissionOf(id, nobody, { ChildType: 15 });
       const made = await post(person, 'permissions', fresh);
@@ -96,7 +96,7 @@ describe('rights on permissions (contract section 12)', () => {
   it('to Create on a record count for the tasks that hang from it', async () => {
     const { guest, lead, member } = world;
     const made = async (by: Person, AncestorID: string) =>
-      answered(await post(by, 'tasks', { AncestorID, Name: 'Task' }));
+      statusAndCode(await post(by, 'tasks', { AncestorID, Name: 'Task' }));
     expect([await made(guest, project), await made(lead, member.id)]).toEqual([FORBIDDEN, MADE]);
     await give(project, guest.id, { CreateState: ALLOW });
     await give(member.id, lead.id, { CreateState: DENY });
@@ -149,11 +149,12 @@ describe('rights on permissions (contract section 12)', () => {
       const { engineering, member, guest } = world;
       await delegate(engineering, member);
       const row = await give(engineering, guest.id, { UpdateState: ALLOW, ReadState: ALLOW });
-      const change = async (facts: Wire) => answered(await put(member, `permissions/${row.ID}`, { ...row, ...facts }));
+      const change = async (facts: Wire) =>
+        statusAndCode(await put(member, `permissions/${row.ID}`, { ...row, ...facts }));
       expect(await change({ UpdateState: 0 })).toEqual(FORBIDDEN);
       expect(await change({ UpdateState: DENY, ReadState: DENY })).toEqual(FORBIDDEN);
       expect(await change({ ReadState: DENY })).toEqual(MADE);
-      expect(answered(await remove(member, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
+      expect(statusAndCode(await remove(member, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
       await put(world.admin, `permissions/${row.ID}`, { ...row, UpdateState: 0 }).expect(200);
       await remove(member, `permissions/${row.ID}`).expect(200);
     });
@@ -168,16 +169,16 @@ describe('rights on permissions (contract section 12)', () => {
       expect(await tried(lead, engineering, none.Administrators)).toEqual(MADE);
       expect(await tried(lead, engineering, guest.id)).toEqual(MADE);
       for (const row of [own, await give(engineering, office, {}), await give(engineering, none.Everyone, {})]) {
-        expect(answered(await put(lead, `permissions/${row.ID}`, row))).toEqual(FORBIDDEN);
-        expect(answered(await remove(lead, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
+        expect(statusAndCode(await put(lead, `permissions/${row.ID}`, row))).toEqual(FORBIDDEN);
+        expect(statusAndCode(await remove(lead, `permissions/${row.ID}`))).toEqual(FORBIDDEN);
         expect((await get(lead, `permissions/${row.ID}`)).status).toBe(200);
       }
       await remove(world.admin, `securitygroups/${office}`).expect(200);
       const [ofOffice] = (await get(lead, `departments/${engineering}/permissions`)).body.filter(
         ({ PrincipalID }: Wire) => PrincipalID === office,
       );
-      expect(answered(await remove(lead, `permissions/${ofOffice.ID}`))).toEqual(FORBIDDEN);
-      expect(answered(await put(world.admin, `permissions/${own.ID}`, own))).toEqual(MADE);
+      expect(statusAndCode(await remove(lead, `permissions/${ofOffice.ID}`))).toEqual(FORBIDDEN);
+      expect(statusAndCode(await put(world.admin, `permissions/${own.ID}`, own))).toEqual(MADE);
     });
 
     it('are the same in XML', async () => {
@@ -226,11 +227,11 @@ describe('rights on permissions (contract section 12)', () => {
       expect([status, faultsOf(body)]).toEqual([400, [`${field} required`]]);
     }
     const row = await give(engineering, guest.id, {});
-    expect(answered(await put(member, `permissions/${row.ID}`, { ...row, RowID: project, UpdateState: DENY }))).toEqual(
-      FORBIDDEN,
-    );
+    expect(
+      statusAndCode(await put(member, `permissions/${row.ID}`, { ...row, RowID: project, UpdateState: DENY })),
+    ).toEqual(FORBIDDEN);
     expect((await put(member, `permissions/${row.ID}`, { ...row, RowID: project })).status).toBe(400);
-    expect(answered(await remove(world.stranger, `permissions/${row.ID}`))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await remove(world.stranger, `permissions/${row.ID}`))).toEqual([404, 'not_found']);
   });
 
   it('need credentials of one’s own', async () => {
@@ -241,12 +242,12 @@ describe('rights on permissions (contract section 12)', () => {
     const borrowed = { ...lead, authorization: basic(`${admin.userName}\\${lead.userName}`, PASSWORD) };
     const OWN = [403, 'own_login_required'];
     expect(await tried(borrowed, engineering, world.stranger.id)).toEqual(OWN);
-    expect(answered(await put(borrowed, `permissions/${row.ID}`, row))).toEqual(OWN);
-    expect(answered(await remove(borrowed, `permissions/${row.ID}`))).toEqual(OWN);
+    expect(statusAndCode(await put(borrowed, `permissions/${row.ID}`, row))).toEqual(OWN);
+    expect(statusAndCode(await remove(borrowed, `permissions/${row.ID}`))).toEqual(OWN);
     expect((await get(borrowed, `departments/${engineering}/permissions`)).body).toHaveLength(2);
-    expect(answered(await remove({ ...borrowed, authorization: lead.authorization }, `permissions/${row.ID}`))).toEqual(
-      MADE,
-    );
+    expect(
+      statusAndCode(await remove({ ...borrowed, authorization: lead.authorization }, `permissions/${row.ID}`)),
+    ).toEqual(MADE);
   });
 
   it('do not tell of a principal that may not be seen', async () => {

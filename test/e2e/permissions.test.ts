@@ -1,4 +1,4 @@
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -174,7 +174,7 @@ describe('permissions (contract sections 4, 7 and 12)', () => {
       const { engineering, member, lead, sales } = world;
       const [first, again] = [await userId(member.id), permissionOf(engineering, member.id, { ChildType: 3 })];
       await make(engineering, first);
-      expect(answered(await post(world.admin, 'permissions', again))).toEqual([409, 'permission_exists']);
+      expect(statusAndCode(await post(world.admin, 'permissions', again))).toEqual([409, 'permission_exists']);
       await make(engineering, member.id, { ChildType: 15 });
       await make(engineering, lead.id);
       await make(sales, member.id);
@@ -239,8 +239,8 @@ describe('permissions (contract sections 4, 7 and 12)', () => {
       const list = await get(admin, `${path}/permissions?count=true`);
       expect([list.status, list.body, list.headers['x-total-count']]).toEqual([200, [], '0']);
       expect((await get(admin, `permissions/${ID}`)).status).toBe(200);
-      expect(answered(await change({ ID, ...body }, { ReadState: 1 }))).toEqual([409, 'deleted']);
-      expect(answered(await remove(admin, `permissions/${ID}`))).toEqual([409, 'deleted']);
+      expect(statusAndCode(await change({ ID, ...body }, { ReadState: 1 }))).toEqual([409, 'deleted']);
+      expect(statusAndCode(await remove(admin, `permissions/${ID}`))).toEqual([409, 'deleted']);
     }
     await put(admin, `departments/${engineering}/undelete`, {}).expect(200);
     expect((await get(admin, `departments/${engineering}/permissions`)).body).toHaveLength(1);

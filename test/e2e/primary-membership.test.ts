@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertUnit, makeWorld, type Person, type World } from '../support/world';
 
@@ -107,7 +107,7 @@ describe('the primary membership', () => {
       await write(world.admin, world.member, world.engineering, { Primary: null, Title: 'X' }),
       await remove(world.admin, `departmentmembers/${memberId}`),
     ])
-      expect(answered(refused)).toEqual([409, 'primary_department']);
+      expect(statusAndCode(refused)).toEqual([409, 'primary_department']);
     expect((await get(world.admin, `departmentmembers/${memberId}`)).body).toMatchObject({
       Primary: true,
       Title: 'Tester',

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { parseXml, toXml } from '../support/wire';
@@ -98,7 +98,7 @@ describe.each(['projectscopes', 'evaluationcriteria'])('%s', (path) => {
     expect((await get(world.guest, `projects/${project}/${path}`)).body).toEqual([]);
     expect((await get(world.guest, `${path}/${ID}`)).body).toMatchObject([{ Deleted: false, DeletedByRef: true }]);
     const body = { ID, Rank: 1, Name: 'Item', Description: '' };
-    expect(answered(await put(world.member, `${path}/${ID}`, body))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await put(world.member, `${path}/${ID}`, body))).toEqual([409, 'deleted']);
     await put(world.member, `projects/${project}/undelete`, {}).expect(200);
     expect((await get(world.guest, `projects/${project}/${path}`)).body).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { storedOf } from '../../src/http/instant';
-import { answered, clientOf, faultsOf, nextOf } from '../support/client';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { insertPeriod, storedDay } from '../support/periods';
 import { insertProject } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -119,9 +119,9 @@ describe.each(KINDS)('$path', ({ path, type, plural, field }) => {
     for (const person of [world.lead, world.member, world.guest, world.stranger]) {
       expect((await list(person)).map((row) => row.ID)).toEqual([ID]);
       const body = { ID, Name: 'Mine', Rank: 1 };
-      expect(answered(await post(person, path, body))).toEqual([403, 'requires_admin']);
-      expect(answered(await put(person, `${path}/${ID}`, body))).toEqual([403, 'requires_admin']);
-      expect(answered(await remove(person, `${path}/${ID}`))).toEqual([403, 'requires_admin']);
+      expect(statusAndCode(await post(person, path, body))).toEqual([403, 'requires_admin']);
+      expect(statusAndCode(await put(person, `${path}/${ID}`, body))).toEqual([403, 'requires_admin']);
+      expect(statusAndCode(await remove(person, `${path}/${ID}`))).toEqual([403, 'requires_admin']);
     }
   });
 
@@ -136,9 +136,9 @@ describe.each(KINDS)('$path', ({ path, type, plural, field }) => {
   it('stay while a project names them, a deleted one too', async () => {
     const { ID } = await make('First', 1);
     const project = await use(ID);
-    expect(answered(await remove(world.admin, `${path}/${ID}`))).toEqual([409, 'in_use']);
+    expect(statusAndCode(await remove(world.admin, `${path}/${ID}`))).toEqual([409, 'in_use']);
     await remove(world.admin, `projects/${project}`).expect(200);
-    expect(answered(await remove(world.admin, `${path}/${ID}`))).toEqual([409, 'in_use']);
+    expect(statusAndCode(await remove(world.admin, `${path}/${ID}`))).toEqual([409, 'in_use']);
     await put(world.admin, `projects/${project}/undelete`, {}).expect(200);
     await put(world.admin, `projects/${project}`, { ID: project, Name: 'Project', [field]: null }).expect(200);
     await remove(world.admin, `${path}/${ID}`).expect(200);

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { insertProject, insertTeamMember } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
@@ -82,7 +82,7 @@ describe('a project that is a part of another one', () => {
       [false, true],
       [true, true],
     ]);
-    expect(answered(await change(part.ID, {}))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await change(part.ID, {}))).toEqual([409, 'deleted']);
     await put(world.admin, `projects/${whole.ID}/undelete`, {}).expect(200);
     expect([await flags(part), await flags(below), await flags(own)]).toEqual([
       [false, false],

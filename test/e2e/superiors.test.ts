@@ -1,4 +1,4 @@
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { plainGoal } from '../support/measures';
 import { periodOf } from '../support/periods';
 import { permissionOf } from '../support/permissions';
@@ -56,7 +56,7 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
   /** Changes fields of a record, whatever its others are. */
   const change = async (by: Person, path: string, facts: object) => {
     const { body } = await get(world.admin, path).expect(200);
-    return answered(await put(by, path, { ...body, ...facts }));
+    return statusAndCode(await put(by, path, { ...body, ...facts }));
   };
   const changeMember = (facts: object, by = head) => change(by, `individuals/${world.member.id}`, facts);
   const membership = (id = world.member.memberId) => `departmentmembers/${id}`;
@@ -102,8 +102,8 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
         for (const { id } of [head, report]) expect(await change(head, path, { ReportsToID: id })).toEqual(FORBIDDEN);
       expect(await change(head, membership(second), { ReportsToID: world.guest.id })).toEqual(DONE);
       const pair = `individuals/${world.member.id}/departments/${open}/departmentmembers`;
-      expect(answered(await put(head, pair, { ReportsToID: head.id }))).toEqual(FORBIDDEN);
-      expect(answered(await put(head, pair, { ReportsToID: null }))).toEqual(DONE);
+      expect(statusAndCode(await put(head, pair, { ReportsToID: head.id }))).toEqual(FORBIDDEN);
+      expect(statusAndCode(await put(head, pair, { ReportsToID: null }))).toEqual(DONE);
       expect(await reads(head)).toBe(404);
     });
 
@@ -111,7 +111,7 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
       for (const [, address] of JOINING)
         for (const facts of [{ ReportsToID: head.id }, { ReportsToID: report.id, Primary: true, Title: 'New' }]) {
           const [path, body] = address(world.member.id, open);
-          expect(answered(await post(head, path, { ...body, ...facts }))).toEqual(FORBIDDEN);
+          expect(statusAndCode(await post(head, path, { ...body, ...facts }))).toEqual(FORBIDDEN);
         }
       expect(await reads(head)).toBe(404);
     });
@@ -140,19 +140,19 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
       const below = await app.database.transaction((tx) => insertUnit(tx, siteId, sales, 'Below', 1, '0001.0002.0001'));
       for (const unit of [sales, below]) {
         const [path, body] = address(member.id, unit);
-        expect(answered(await post(head, path, body))).toEqual(FORBIDDEN);
-        expect(answered(await post(head, path, { ...body, Primary: true }))).toEqual(FORBIDDEN);
+        expect(statusAndCode(await post(head, path, body))).toEqual(FORBIDDEN);
+        expect(statusAndCode(await post(head, path, { ...body, Primary: true }))).toEqual(FORBIDDEN);
       }
       expect(await reads(head)).toBe(404);
       // Somebody of its own department, and itself.
       for (const person of [stranger, head]) {
         await allow(person.id, { UpdateState: ALLOW });
         const [path, body] = address(person.id, below);
-        expect(answered(await post(head, path, body))).toEqual(DONE);
+        expect(statusAndCode(await post(head, path, body))).toEqual(DONE);
       }
       // A unit that it does not lead.
       const [path, body] = address(member.id, open);
-      expect(answered(await post(head, path, body))).toEqual(DONE);
+      expect(statusAndCode(await post(head, path, body))).toEqual(DONE);
     });
 
     it('through PrimaryOrganizationID', async () => {
@@ -221,7 +221,7 @@ describe('nobody is made a superior by a permission row (contract section 12)', 
     expect(await change(member, `individuals/${guest.id}`, { PrimaryOrganizationID: open })).toEqual(DONE);
     expect(await changeMember({ PrimaryOrganizationID: engineering }, guest)).toEqual(DONE);
     expect(await changeMember({ PrimaryOrganizationID: open }, guest)).toEqual(FORBIDDEN);
-    expect(answered(await remove(guest, membership()))).toEqual(FORBIDDEN);
+    expect(statusAndCode(await remove(guest, membership()))).toEqual(FORBIDDEN);
   });
 
   it('while an individual that may change itself chooses its own superior', async () => {

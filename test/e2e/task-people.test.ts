@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { RowType } from '../../src/security/rights/row-types';
-import { answered, clientOf, nextOf } from '../support/client';
+import { clientOf, nextOf, statusAndCode } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
 import type { TaskRow } from '../support/tasks';
@@ -209,9 +209,10 @@ describe('the individuals of a task', () => {
 
   it('are individuals of the site, and the task is one that the caller sees', async () => {
     for (const id of [v7(), world.other.admin.id, world.engineering, task.ID])
-      for (const answer of [await assign(id), await take(id)]) expect(answered(answer)).toEqual([404, 'not_found']);
-    expect(answered(await assign(world.member.id, world.guest))).toEqual([403, 'forbidden']);
-    expect(answered(await assign(world.other.admin.id, world.other.admin))).toEqual([404, 'not_found']);
+      for (const answer of [await assign(id), await take(id)])
+        expect(statusAndCode(answer)).toEqual([404, 'not_found']);
+    expect(statusAndCode(await assign(world.member.id, world.guest))).toEqual([403, 'forbidden']);
+    expect(statusAndCode(await assign(world.other.admin.id, world.other.admin))).toEqual([404, 'not_found']);
     expect((await get(world.other.admin, path())).status).toBe(404);
     expect((await get(world.admin, `tasks/${world.member.id}/individuals`)).status).toBe(404);
     expect((await assign('nobody')).status).toBe(400);
@@ -222,27 +223,27 @@ describe('the individuals of a task', () => {
     await remove(world.admin, `individuals/${world.member.id}`).expect(200);
     expect(await listed()).toEqual([]);
     for (const answer of [await assign(world.member.id), await take(world.member.id)])
-      expect(answered(answer)).toEqual([409, 'deleted']);
+      expect(statusAndCode(answer)).toEqual([409, 'deleted']);
     await as(world.admin, app.http.put(`/v4/individuals/${world.member.id}/undelete`)).expect(200);
     expect(await listed()).toEqual(['Member']);
     await remove(world.admin, `tasks/${task.ID}`).expect(200);
     expect(await listed()).toEqual([]);
     for (const answer of [await assign(world.stranger.id), await take(world.member.id)])
-      expect(answered(answer)).toEqual([409, 'deleted']);
+      expect(statusAndCode(answer)).toEqual([409, 'deleted']);
     await as(world.admin, app.http.put(`/v4/tasks/${task.ID}/undelete`)).expect(200);
     expect(await listed()).toEqual(['Member']);
     await remove(world.admin, `departments/${world.engineering}`).expect(200);
     expect(await listed()).toEqual([]);
     for (const answer of [await assign(world.stranger.id), await take(world.member.id)])
-      expect(answered(answer)).toEqual([409, 'deleted']);
+      expect(statusAndCode(answer)).toEqual([409, 'deleted']);
   });
 
   it('are not written with a parameter that is none, which only who may assign them is told', async () => {
     const id = `${world.member.id}?nonsense=1`;
     for (const answer of [await assign(id), await take(id)])
-      expect(answered(answer)).toEqual([400, 'unknown_parameter']);
+      expect(statusAndCode(answer)).toEqual([400, 'unknown_parameter']);
     expect(await listed()).toEqual([]);
-    expect(answered(await assign(id, world.guest))).toEqual([403, 'forbidden']);
+    expect(statusAndCode(await assign(id, world.guest))).toEqual([403, 'forbidden']);
   });
 
   it('leave the version of the task as it is', async () => {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { MAX_DEPTH } from '../../src/resource/fields/rank-order';
 import { RowType } from '../../src/security/rights/row-types';
-import { answered, clientOf, faultsOf, nextOf } from '../support/client';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { insertProject } from '../support/projects';
 import { statementsOf } from '../support/statements-of';
@@ -109,14 +109,14 @@ describe('togglecompleted', () => {
     expect((await toggle(task).set('If-Match', etag)).status).toBe(200);
     expect((await toggle(task).set('If-Match', etag)).status).toBe(412);
     await remove(world.admin, `tasks/${task.ID}`).expect(200);
-    expect(answered(await toggle(task))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await toggle(task))).toEqual([409, 'deleted']);
     expect((await toggle({ ...task, ID: v7() })).status).toBe(404);
   });
 
   it('does not complete a task that starts in the future, but opens one', async () => {
     const StartDateActual = new Date(Date.now() + 86_400_000).toISOString();
     const task = await make({ StartDateActual });
-    expect(answered(await toggle(task))).toEqual([409, 'not_started']);
+    expect(statusAndCode(await toggle(task))).toEqual([409, 'not_started']);
     await change(task, { EndDateActual: StartDateActual }).expect(200);
     expect((await toggle(task)).body.EndDateActual).toBeNull();
   });
@@ -231,9 +231,9 @@ describe('a move to another ancestor', () => {
   it('needs Update here and Create there', async () => {
     const task = await make({ AncestorID: world.member.id });
     const move = (AncestorID: string, person: Person) => change(task, { AncestorID }, person);
-    expect(answered(await move(project, world.member))).toEqual([403, 'forbidden']);
-    expect(answered(await move(world.stranger.id, world.member))).toEqual([403, 'forbidden']);
-    expect(answered(await move(world.stranger.id, world.stranger))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await move(project, world.member))).toEqual([403, 'forbidden']);
+    expect(statusAndCode(await move(world.stranger.id, world.member))).toEqual([403, 'forbidden']);
+    expect(statusAndCode(await move(world.stranger.id, world.stranger))).toEqual([404, 'not_found']);
     expect((await move(world.lead.id, world.lead)).status).toBe(200);
     expect(faultsOf((await move(world.engineering, world.admin)).body)).toEqual(['AncestorID wrong_kind']);
     await remove(world.admin, `individuals/${world.guest.id}`).expect(200);

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { answered, clientOf, faultsOf, nextOf } from '../support/client';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { permissionOf } from '../support/permissions';
 import { insertProject, insertTeamMember } from '../support/projects';
 import { statementsOf } from '../support/statements-of';
@@ -93,7 +93,10 @@ describe('team members', () => {
 
   it('are in a project once', async () => {
     await join(world.member);
-    expect(answered(await post(world.lead, 'teammembers', bodyOf(world.member, 1)))).toEqual([409, 'member_exists']);
+    expect(statusAndCode(await post(world.lead, 'teammembers', bodyOf(world.member, 1)))).toEqual([
+      409,
+      'member_exists',
+    ]);
     const twice = await Promise.all(
       [1, 2, 3, 4].map((Role) => post(world.lead, 'teammembers', bodyOf(world.guest, Role))),
     );
@@ -172,8 +175,8 @@ describe('team members', () => {
     const isClosed = async () => {
       expect(await list(world.admin)).toEqual([]);
       const body = { ID, ...bodyOf(world.member) };
-      expect(answered(await put(world.admin, `teammembers/${ID}`, body))).toEqual([409, 'deleted']);
-      expect(answered(await remove(world.admin, `teammembers/${ID}`))).toEqual([409, 'deleted']);
+      expect(statusAndCode(await put(world.admin, `teammembers/${ID}`, body))).toEqual([409, 'deleted']);
+      expect(statusAndCode(await remove(world.admin, `teammembers/${ID}`))).toEqual([409, 'deleted']);
     };
     for (const path of [`projects/${project}`, `individuals/${world.member.id}`, `departments/${world.engineering}`]) {
       await remove(world.admin, path).expect(200);
@@ -243,18 +246,18 @@ describe('team members', () => {
       await allow({ ...everything, ChildType: 15 }, stranger, engineering);
       for (const by of [guest, stranger]) {
         expect((await get(by, `projects/${project}`)).body.CanUpdate).toBe(true);
-        expect(answered(await post(by, 'teammembers', bodyOf(by, 3)))).toEqual(REFUSED);
+        expect(statusAndCode(await post(by, 'teammembers', bodyOf(by, 3)))).toEqual(REFUSED);
         const { ID } = await join(by, 4, by);
         const set = (id: string, Role: number, who: Person, facts = {}) =>
-          put(by, `teammembers/${id}`, { ID: id, ...bodyOf(who, Role), ...facts }).then(answered);
+          put(by, `teammembers/${id}`, { ID: id, ...bodyOf(who, Role), ...facts }).then(statusAndCode);
         expect(await set(ID, 3, by)).toEqual(REFUSED);
         expect(await set(helper, 3, world.admin)).toEqual(REFUSED);
         for (const role of [1, 2, 4]) expect(await set(leader, role, member)).toEqual(REFUSED);
-        expect(answered(await remove(by, `teammembers/${leader}`))).toEqual(REFUSED);
+        expect(statusAndCode(await remove(by, `teammembers/${leader}`))).toEqual(REFUSED);
         // Whatever else a team member says is theirs to change.
         expect(await set(leader, 3, member, { RoleDescription: 'Head' })).toEqual(MADE);
         expect(await set(ID, 2, by)).toEqual(MADE);
-        expect(answered(await remove(by, `teammembers/${ID}`))).toEqual(MADE);
+        expect(statusAndCode(await remove(by, `teammembers/${ID}`))).toEqual(MADE);
         const inXml = await as(by, app.http.post('/v4/teammembers'))
           .set('Content-Type', 'application/xml')
           .send(toXml('TeamMember', bodyOf(by, 3)));
@@ -273,15 +276,15 @@ describe('team members', () => {
         await remove(by, `teammembers/${ID}`).expect(200);
       }
       await allow({ UpdateState: 2 }, member);
-      expect(answered(await post(member, 'teammembers', bodyOf(stranger, 3)))).toEqual(REFUSED);
+      expect(statusAndCode(await post(member, 'teammembers', bodyOf(stranger, 3)))).toEqual(REFUSED);
       // Who leads the whole does not lead its parts.
       const part = await app.database.transaction((tx) =>
         insertProject(tx, { siteId, unit: world.engineering, parent: project, rankOrder: '0001.0001' }),
       );
       await allow({ UpdateState: 1 }, lead, part);
       const ofPart = { ProjectID: part, IndividualID: lead.id };
-      expect(answered(await post(lead, 'teammembers', { ...ofPart, Role: 3 }))).toEqual(REFUSED);
-      expect(answered(await post(lead, 'teammembers', { ...ofPart, Role: 4 }))).toEqual(MADE);
+      expect(statusAndCode(await post(lead, 'teammembers', { ...ofPart, Role: 3 }))).toEqual(REFUSED);
+      expect(statusAndCode(await post(lead, 'teammembers', { ...ofPart, Role: 4 }))).toEqual(MADE);
     });
 
     it('do not outlive the row of who would have made itself one', async () => {

@@ -1,5 +1,5 @@
 import { SiteEpochs } from '../../src/security/site-epochs';
-import { answered, clientOf, faultsOf, nextOf } from '../support/client';
+import { clientOf, faultsOf, nextOf, statusAndCode } from '../support/client';
 import { basic, givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertGlobalAdmin, insertPerson, makeWorld, type Person, type World } from '../support/world';
@@ -151,7 +151,7 @@ describe('tokens', () => {
         (by: Person) => post(by, ofSite(), { Name: 'x' }),
         (by: Person) => remove(by, `${ofSite()}/${ID}`),
       ]) {
-        expect(answered(await ask(world.member))).toEqual([403, 'requires_admin']);
+        expect(statusAndCode(await ask(world.member))).toEqual([403, 'requires_admin']);
         expect((await ask(world.other.admin)).status).toBe(404);
       }
       expect(await works(basic(world.member.userName, `{SiteToken}${Token}`))).toBe(true);

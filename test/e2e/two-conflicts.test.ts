@@ -1,4 +1,4 @@
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
@@ -17,11 +17,14 @@ describe('a write that two conflicts forbid (contract section 8)', () => {
   it('names the first: a membership that is primary, of a deleted department', async () => {
     const path = `departmentmembers/${world.member.memberId}`;
     const { body } = await get(world.admin, path).expect(200);
-    expect(answered(await remove(world.admin, path))).toEqual([409, 'primary_department']);
-    expect(answered(await put(world.admin, path, { ...body, Primary: false }))).toEqual([409, 'primary_department']);
+    expect(statusAndCode(await remove(world.admin, path))).toEqual([409, 'primary_department']);
+    expect(statusAndCode(await put(world.admin, path, { ...body, Primary: false }))).toEqual([
+      409,
+      'primary_department',
+    ]);
     await remove(world.admin, `departments/${world.engineering}`).expect(200);
-    expect(answered(await remove(world.admin, path))).toEqual([409, 'deleted']);
-    expect(answered(await put(world.admin, path, { ...body, Primary: false }))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await remove(world.admin, path))).toEqual([409, 'deleted']);
+    expect(statusAndCode(await put(world.admin, path, { ...body, Primary: false }))).toEqual([409, 'deleted']);
     expect((await get(world.admin, path)).body).toMatchObject({ ID: body.ID, Primary: true });
   });
 
@@ -30,6 +33,6 @@ describe('a write that two conflicts forbid (contract section 8)', () => {
     const { body } = await get(world.admin, path).expect(200);
     await remove(world.admin, `departments/${world.engineering}`).expect(200);
     const refused = await put(world.admin, path, { ...body, OrganizationID: world.sales, Primary: false });
-    expect(answered(refused)).toEqual([400, 'validation_failed']);
+    expect(statusAndCode(refused)).toEqual([400, 'validation_failed']);
   });
 });

@@ -1,5 +1,5 @@
 import { RowType } from '../../src/security/rights/row-types';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { describeLocks } from '../support/lock-steps';
 import { insertMetric } from '../support/metrics';
 import { insertPeriod } from '../support/periods';
@@ -152,7 +152,7 @@ describeLocks('writers of a site, or of an ancestor, go one after another (contr
     const first = await steps.hold(make, /^INSERT INTO `periods`/);
     const second = await steps.blocked(make);
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'period_overlap']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'period_overlap']);
   });
 
   it('periods that move to the same time', async () => {
@@ -163,7 +163,7 @@ describeLocks('writers of a site, or of an ancestor, go one after another (contr
     const first = await steps.hold(await update(`periods/${ids[0]}`, dates), /^UPDATE `periods` SET/);
     const second = await steps.blocked(await update(`periods/${ids[1]}`, dates));
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'period_overlap']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'period_overlap']);
   });
 
   it('individuals that are to report to each other', async () => {
@@ -189,7 +189,7 @@ describeLocks('writers of a site, or of an ancestor, go one after another (contr
     const held = await steps.hold(ofFirst, /^UPDATE `individuals` SET/);
     const waits = await steps.blocked(ofSecond);
     expect((await held.resume()).status).toBe(200);
-    expect(answered(await waits.answer)).toEqual([409, 'last_admin']);
+    expect(statusAndCode(await waits.answer)).toEqual([409, 'last_admin']);
   });
 
   it('the first two writes of the settings of dashboards', async () => {

@@ -1,4 +1,4 @@
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { describeLocks } from '../support/lock-steps';
 import { permissionOf } from '../support/permissions';
 import { insertProject } from '../support/projects';
@@ -66,7 +66,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
     );
     const second = await steps.blocked(() => remove(world.admin, path));
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'primary_department']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'primary_department']);
     expect(await primaryUnits(guest.id)).toEqual([engineering]);
   });
 
@@ -123,7 +123,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
       put(world.admin, `securitygroups/${group.ID}/individuals/${world.guest.id}`, {}),
     );
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'deleted']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'deleted']);
   });
 
   it('an individual is not deleted while it is put into a group', async () => {
@@ -184,7 +184,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
     const first = await steps.hold(request, /^INSERT INTO `organization_members`/);
     const second = await steps.blocked(request);
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'member_exists']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'member_exists']);
   });
 
   it('a team has each individual once', async () => {
@@ -195,7 +195,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
     const first = await steps.hold(join, /^INSERT INTO `team_members`/, 'after');
     const second = await steps.blocked(join);
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'member_exists']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'member_exists']);
   });
 
   it('a record has one permission for a user and a child type', async () => {
@@ -204,7 +204,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
     const first = await steps.hold(grant, /^INSERT INTO `permissions`/, 'after');
     const second = await steps.blocked(grant);
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'permission_exists']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'permission_exists']);
   });
 
   it('a record and a user are not deleted while the one is given a permission on the other', async () => {
@@ -232,7 +232,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
     const first = await steps.hold(await rename(guest.id), /^UPDATE `individuals`/, 'after');
     const second = await steps.blocked(await rename(stranger.id));
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'user_name_taken']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'user_name_taken']);
   });
 
   it('a name of a group is given once', async () => {
@@ -241,7 +241,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
     const first = await steps.hold(make, /^INSERT INTO `security_groups`/, 'after');
     const second = await steps.blocked(make);
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'name_taken']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'name_taken']);
   });
 
   describe('a new group and the end of its site', () => {
@@ -268,7 +268,7 @@ describeLocks('memberships, groups, assignments and logins', (stage) => {
       const first = await stage.steps.hold(end, /^UPDATE `sites`/);
       const second = await stage.steps.blocked(make);
       expect((await first.resume()).status).toBe(200);
-      expect(answered(await second.answer)).toEqual([409, 'deleted']);
+      expect(statusAndCode(await second.answer)).toEqual([409, 'deleted']);
       expect(await liveGroups()).toEqual([]);
     });
   });

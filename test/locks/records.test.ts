@@ -1,5 +1,5 @@
 import { RowType } from '../../src/security/rights/row-types';
-import { answered, clientOf, faultsOf } from '../support/client';
+import { clientOf, faultsOf, statusAndCode } from '../support/client';
 import { describeLocks } from '../support/lock-steps';
 import { insertMetric } from '../support/metrics';
 import { insertProject } from '../support/projects';
@@ -55,7 +55,7 @@ describeLocks('writers of one record and of what belongs to it (contract section
     );
     const second = await steps.blocked(() => comment(parent));
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([400, 'validation_failed']);
+    expect(statusAndCode(await second.answer)).toEqual([400, 'validation_failed']);
   });
 
   it('a deletion looks again for what was made further below while it waited', async () => {

@@ -5,7 +5,7 @@ import { Caller } from '../../src/security/caller';
 import { ALLOW } from '../../src/security/rights/permission-rows';
 import { RowType } from '../../src/security/rights/row-types';
 import { SiteEpochs } from '../../src/security/site-epochs';
-import { answered, clientOf } from '../support/client';
+import { clientOf, statusAndCode } from '../support/client';
 import { insertDialog } from '../support/dialogs';
 import { describeLocks } from '../support/lock-steps';
 import { plainCommitment, plainGoal } from '../support/measures';
@@ -30,7 +30,7 @@ describeLocks('what a record names stays until the record is written', (stage) =
     const first = await steps.hold(() => post(world.admin, kind, body), new RegExp(`^INSERT INTO \`${kind}\``));
     const second = await steps.blocked(() => remove(world.admin, `periods/${current}`));
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'in_use']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'in_use']);
   });
 
   it.each(['goals', 'commitments'])('the individual of new %s', async (kind) => {
@@ -84,7 +84,7 @@ describeLocks('what a record names stays until the record is written', (stage) =
     );
     const second = await steps.blocked(() => remove(world.admin, `periods/${last}`));
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'in_use']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'in_use']);
   });
 
   it('the core value of an assessment', async () => {
@@ -95,7 +95,7 @@ describeLocks('what a record names stays until the record is written', (stage) =
     const first = await steps.hold(() => post(world.admin, 'assessments', body), /^INSERT INTO `assessments`/);
     const second = await steps.blocked(() => remove(world.admin, `corevalues/${ItemID}`));
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'in_use']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'in_use']);
   });
 
   it('the basic role of an assessment', async () => {
@@ -119,7 +119,7 @@ describeLocks('what a record names stays until the record is written', (stage) =
     const first = await steps.hold(() => post(world.admin, 'projects', body), /^INSERT INTO `projects`/);
     const second = await steps.blocked(() => remove(world.admin, `${path}/${ID}`));
     expect((await first.resume()).status).toBe(200);
-    expect(answered(await second.answer)).toEqual([409, 'in_use']);
+    expect(statusAndCode(await second.answer)).toEqual([409, 'in_use']);
   });
 
   it('the first two writes of a role dialog', async () => {

@@ -20,7 +20,7 @@ export interface Question {
   readonly from?: string;
 }
 
-/** What was answered, alike in both formats. */
+/** What was statusAndCode, alike in both formats. */
 export interface RepresentedBody {
   readonly status: number;
   readonly records: readonly Wire[];

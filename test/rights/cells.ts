@@ -9,7 +9,7 @@ export interface Expected {
   readonly code?: string;
   /** The records of the answer. */
   readonly ids?: readonly string[];
-  /** Whether `ids` are all that may be answered, of other sites too. */
+  /** Whether `ids` are all that may be statusAndCode, of other sites too. */
   readonly everySite?: boolean;
   /** The faults of a 400, each as field and code. */
   readonly faults?: readonly string[];

@@ -112,7 +112,7 @@ export class RowRights {
   }
 }
 
-/** What must be answered, in the order of contract section 8: credentials, label, and then what the cell says. */
+/** What must be statusAndCode, in the order of contract section 8: credentials, label, and then what the cell says. */
 function expectedOf({ label, path }: Operation, cell: Cell, caller: MatrixCaller): Expected {
   if (label === 'public') return cell.expect(caller);
   if (caller.siteId === null) return UNAUTHENTICATED;

@@ -1,17 +1,17 @@
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a balancer has seen. */
+/** The counts of a balancer. */
 interface Balance {
-  /** Answers by port. */
+  /** The number of responses by port. */
   readonly answers: Map<number, number>;
-  /** Requests that were sent to a process and got no answer. */
+  /** Requests that were sent to a process and got no response. */
   lost: number;
 }
 
 /**
- * A balancer in turn without health checks, with connections that it keeps. Where a process takes no connection it asks
- * the next one; a request that was sent on a connection is not sent again, as it may have been done.
+ * Starts a round-robin balancer with keep-alive and without health checks. If a process refuses the connection, it
+ * tries the next one. It never sends a request twice, because the first one may have been executed.
  */
 export async function startBalancer(ports: readonly number[]) {
   const balance: Balance = { answers: new Map(), lost: 0 };

@@ -1,4 +1,4 @@
-/** Methods that look at a string from its start. */
+/** Methods that read a string from its start. */
 const SCANS = [
   'includes',
   'indexOf',
@@ -14,14 +14,14 @@ const SCANS = [
   'toUpperCase',
   'trim',
 ] as const;
-/** Methods that copy a part of it. */
+/** Methods that copy a part of a string. */
 const COPIES = ['slice', 'substring'] as const;
 
 type Method = (...values: unknown[]) => unknown;
 
 /**
- * How many characters the methods of strings and regular expressions are given while `work` runs. It is the same on
- * every machine, and shows work that grows faster than the text. Characters that are read by their index do not count.
+ * Counts the characters that methods of strings and regular expressions process while `work` runs. Unlike time, the
+ * count is the same on every machine, and it reveals work that grows faster than the text. Reads by index do not count.
  */
 export function charactersRead(work: () => void): number {
   let count = 0;
@@ -36,22 +36,24 @@ export function charactersRead(work: () => void): number {
   try {
     work();
   } finally {
-    for (const each of restore) each();
+    for (const undo of restore) undo();
   }
   return count;
 }
 
-/** Calls `after` with each call of a method: what it was called on, with what, and its answer. Returns what ends that. */
+/**
+ * Calls `after` with the receiver, arguments and result of each call of a method. Returns a function that restores it.
+ */
 function replaceMethod<T extends object>(
   prototype: T,
   name: keyof T & string,
-  after: (self: unknown, values: readonly unknown[], answer: unknown) => void,
+  after: (self: unknown, values: readonly unknown[], result: unknown) => void,
 ): () => void {
   const original = prototype[name] as Method;
   const watched = function (this: unknown, ...values: unknown[]) {
-    const answer = original.apply(this, values);
-    after(this, values, answer);
-    return answer;
+    const result = original.apply(this, values);
+    after(this, values, result);
+    return result;
   };
   const define = (value: Method) =>
     Object.defineProperty(prototype, name, { value, configurable: true, writable: true });

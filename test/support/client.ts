@@ -5,7 +5,7 @@ import type { Person } from './world';
 /** Who sends a request: a person of the world, or anybody with other credentials. */
 type Sender = Pick<Person, 'authorization'>;
 
-/** Requests below `/v4` as somebody; the application is started only when the tests run. */
+/** Sends requests below `/v4` as a person. `app` is a function, because the application starts after this call. */
 export function clientOf(app: () => TestApp) {
   const as = (sender: Sender, request: Test) => request.set('Authorization', sender.authorization);
   const withBody = (request: Test, body?: object) => (body ? request.send(body) : request);
@@ -29,7 +29,7 @@ export async function statusAndFaults(request: Test): Promise<(number | string)[
   return [status, ...faultsOf(body)];
 }
 
-/** The faults of a 400, each as field and code. */
+/** Returns the faults of a 400, each as `<field> <code>`. */
 export function faultsOf(body: { errors?: readonly { field: string; code: string }[] }): string[] {
   return (body.errors ?? []).map(({ field, code }) => `${field} ${code}`);
 }
@@ -39,14 +39,20 @@ export function nextOf({ headers }: { headers: Record<string, string> }): string
   return /^<\/v4\/([^>]+)>; rel="next"$/.exec(headers.link ?? '')?.[1];
 }
 
-/** The answer that wrote last: the one whose ETag has the highest version; throws where two have the same. */
+/** Returns the response of the last write, by the version in its ETag. Throws if two have the same version. */
 export function lastWritten<A extends { headers: Record<string, string> }>(answers: readonly A[]): A {
   const versions = answers.map(({ headers }) => Number(/^"(\d+)-/.exec(headers.etag ?? '')?.[1]));
   if (new Set(versions).size !== answers.length) throw new Error(`writes of the same version: ${versions}`);
   return answers[versions.indexOf(Math.max(...versions))];
 }
 
-/** Status and code of a problem. */
-export function answered({ status, body }: { status: number; body: { code?: string } }): [number, string | undefined] {
+/** Returns status and problem code. */
+export function statusAndCode({
+  status,
+  body,
+}: {
+  status: number;
+  body: { code?: string };
+}): [number, string | undefined] {
   return [status, body.code];
 }

@@ -3,10 +3,10 @@ import type { World } from './world';
 
 const DAY = 86_400_000;
 
-/** An instant so many days from now, as a body holds it. */
+/** Returns the instant `days` from now, in ISO 8601. */
 export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** A metric that an Admin makes, with values by the days from now on which it had them; answers its id. */
+/** Creates a metric as Admin, with values on days relative to now. Returns its ID. */
 export async function makeMetric(
   app: TestApp,
   world: World,
@@ -20,7 +20,7 @@ export async function makeMetric(
   return MetricID;
 }
 
-/** A project that an Admin makes, with its dates; answers its id. */
+/** Creates a project as Admin. Returns its ID. */
 export function makeProject(app: TestApp, world: World, AncestorID: string, body: object): Promise<string> {
   return make(app, world, 'projects', { AncestorID, Name: 'Project', ...body });
 }

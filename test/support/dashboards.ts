@@ -6,21 +6,21 @@ import { audit, insertNode, insertRow, live } from './world';
 
 type Columns = Readonly<Record<string, SqlValue>>;
 
-/** The first quarter of 2026: three whole months, and 90 days, which are six times 14 and some. */
+/** The first quarter of 2026: three whole months, and 90 days, which are six whole fortnights. */
 export const QUARTER = { start: '2026-01-01 00:00:00.000', end: '2026-03-31 23:59:59.999' };
-/** Instants before, in and after it. */
+// Instants before, in and after the quarter.
 export const BEFORE = '2025-12-31 23:59:59.999';
 export const WITHIN = '2026-02-10 12:00:00.000';
 export const AFTER = '2026-04-01 00:00:00.000';
 
-/** Rows that dashboards count, written by SQL. */
+/** Returns functions that insert rows for dashboards to count, by SQL. */
 export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
   const many = async (count: number, make: (nth: number) => Promise<unknown>) => {
     for (let nth = 0; nth < count; nth += 1) await make(nth);
   };
   return {
     many,
-    /** So many commitments, of which the first ones are completed. */
+    /** Inserts `total` commitments, of which the first `completed` are completed. */
     commitments: (AncestorID: string, completed: number, total: number, period = PeriodID) =>
       many(total, (nth) =>
         insertRow(sql, 'commitments', {
@@ -58,8 +58,8 @@ export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
       columns: Columns = {},
     ) => {
       const ID = v7();
-      const facts = { Rank: 1, Name: 'Metric', Description: '', Format: '0.#', Is8020: false };
-      await insertRow(sql, 'metrics', { ID, SiteID, AncestorID, ...facts, ...live, ...audit(), ...columns });
+      const fields = { Rank: 1, Name: 'Metric', Description: '', Format: '0.#', Is8020: false };
+      await insertRow(sql, 'metrics', { ID, SiteID, AncestorID, ...fields, ...live, ...audit(), ...columns });
       await insertNode(sql, SiteID, ID, metricTypeOf(ancestorType), AncestorID, 'Metric');
       for (const [date, Value] of values)
         await insertRow(sql, 'trend_values', { ID: v7(), SiteID, MetricID: ID, Date: date, Value, Version: 1 });
@@ -67,20 +67,20 @@ export function factsOf(sql: Sql, SiteID: string, PeriodID: number) {
     },
     dialog: async (ancestorType: number, AncestorID: string, columns: Columns = {}) => {
       const ID = v7();
-      const facts = { DialogDate: WITHIN, Template: false, Draft: false };
-      await insertRow(sql, 'dialogs', { ID, SiteID, AncestorID, ...facts, ...live, ...audit(), ...columns });
+      const fields = { DialogDate: WITHIN, Template: false, Draft: false };
+      await insertRow(sql, 'dialogs', { ID, SiteID, AncestorID, ...fields, ...live, ...audit(), ...columns });
       await insertNode(sql, SiteID, ID, dialogTypeOf(ancestorType), AncestorID, 'Dialog');
       return ID;
     },
-    /** A task after a dialog. */
+    /** Inserts a follow-up of a dialog. */
     task: async (AncestorID: string, Created: string, EndDateActual: string | null, columns: Columns = {}) => {
       const ID = v7();
-      const facts = { TreeParentID: AncestorID, Name: 'Task', RankKey: -1, Milestone: false, RankOrder: '0001' };
+      const fields = { TreeParentID: AncestorID, Name: 'Task', RankKey: -1, Milestone: false, RankOrder: '0001' };
       await insertRow(sql, 'tasks', {
         ID,
         SiteID,
         AncestorID,
-        ...facts,
+        ...fields,
         EndDateActual,
         ...live,
         ...audit(),

@@ -4,7 +4,7 @@ import { storedNow } from '../../src/http/instant';
 import { dialogTypeOf } from '../../src/security/rights/row-types';
 import { audit, insertNode, insertRow, live } from './world';
 
-/** A dialog about an individual, a unit or a project, whose row type is given; answers its id. */
+/** Inserts a dialog about a record of the given row type. Returns its ID. */
 export async function insertDialog(
   sql: Sql,
   SiteID: string,
@@ -12,8 +12,8 @@ export async function insertDialog(
   AncestorID: string,
 ): Promise<string> {
   const ID = v7();
-  const facts = { DialogDate: storedNow(), Name: 'Dialog', Template: false, Draft: false };
-  await insertRow(sql, 'dialogs', { ID, SiteID, AncestorID, ...facts, ...live, ...audit() });
+  const fields = { DialogDate: storedNow(), Name: 'Dialog', Template: false, Draft: false };
+  await insertRow(sql, 'dialogs', { ID, SiteID, AncestorID, ...fields, ...live, ...audit() });
   await insertNode(sql, SiteID, ID, dialogTypeOf(ancestorType), AncestorID, 'Dialog');
   return ID;
 }

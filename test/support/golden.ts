@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One row of the golden list of operations. */
+/** A row of the golden list of operations. */
 export interface Operation {
   readonly area: string;
   readonly method: string;
@@ -13,7 +13,7 @@ export interface Operation {
   readonly shape: string;
 }
 
-/** One row of the golden list of fields, in wire order. */
+/** A row of the golden list of fields, in wire order. */
 export interface GoldenField {
   readonly type: string;
   readonly field: string;

@@ -3,15 +3,15 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ROUTE, type Route } from '../../src/resource/exchange/route';
 import { REQUIRED_ROLE, type RequiredRole } from '../../src/security/access/required-role';
 
-/** One handler of one controller of the running application. */
+/** A handler of a controller of the running application. */
 export interface Handler {
   readonly controller: string;
   readonly name: string;
   readonly requiredRole: RequiredRole | undefined;
   readonly route: Route | undefined;
-  /** The class of the parameter that takes the body; undefined when none does. */
+  /** The class of the body parameter; undefined if there is none. */
   readonly bodyClass: unknown;
-  /** Whether Nest routes requests to it. */
+  /** Whether Nest has a route to it. */
   readonly isRouted: boolean;
 }
 
@@ -19,7 +19,7 @@ interface ArgumentMetadata {
   readonly index: number;
 }
 
-/** Every handler of the application, found as Nest finds them. */
+/** Returns every handler of the application, found as Nest finds them. */
 export function handlersOf(app: NestExpressApplication): Handler[] {
   const scanner = new MetadataScanner();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);

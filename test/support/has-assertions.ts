@@ -1,2 +1,2 @@
-// A test that asserts nothing has seen nothing: one whose assertions stand in a loop over an empty list fails here.
+// A test without assertions fails, for example one whose assertions are in a loop over an empty list.
 beforeEach(() => expect.hasAssertions());

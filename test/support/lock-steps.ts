@@ -8,18 +8,18 @@ import { makeWorld, type World } from './world';
 
 const POLL_MS = 10;
 
-/** A request whose transaction waits until the test lets it go on. */
+/** A request whose transaction is paused by the test. */
 interface Held<T> {
-  /** Lets it go on and resolves with its answer. */
+  /** Continues the transaction and resolves with the response. */
   resume(): Promise<T>;
 }
 
-/** A request that was seen to wait for a lock of the server. */
+/** A request that waits for a lock of the database server. */
 interface Blocked<T> {
   readonly answer: Promise<T>;
 }
 
-/** The first statement that matches is held, before it is sent or after it was answered. */
+/** A pause at the first statement that matches, before it is sent or after it has returned. */
 interface Pause {
   readonly pattern: RegExp;
   readonly when: 'before' | 'after';
@@ -29,11 +29,11 @@ interface Pause {
 }
 
 /**
- * Runs transactions of the service step by step: one is held at a statement, the next one is seen to wait for its
- * lock. It wraps the database of a test; the code of the service does not know it.
+ * Runs transactions of the service step by step: one is paused at a statement, and the next one is observed waiting for
+ * its lock. It wraps the database of a test, so the code of the service is not aware of it.
  */
 class LockSteps {
-  /** Transactions that the server has ended to resolve a deadlock: locks that are taken in one order cause none. */
+  /** Transactions that the server rolled back because of a deadlock. Locks that are taken in one order cause none. */
   deadlocks = 0;
   private deadlocksAllowed = false;
   private readonly awaited = new Set<Pause>();
@@ -50,7 +50,7 @@ class LockSteps {
     return steps;
   }
 
-  /** Starts a request and resolves once its transaction is held at the statement; rejects when it answers before. */
+  /** Starts a request and resolves when its transaction is paused at the statement; rejects if it responds before. */
   async hold<T>(request: () => PromiseLike<T>, pattern: RegExp, when: Pause['when'] = 'before'): Promise<Held<T>> {
     const { reached, resume } = this.reach(pattern, when);
     const answer = this.start(request);
@@ -63,7 +63,7 @@ class LockSteps {
     };
   }
 
-  /** The same for a request that was started before: the next transaction that comes to the statement is held. */
+  /** Like hold, for a request that is started otherwise: pauses the next transaction that reaches the statement. */
   reach(pattern: RegExp, when: Pause['when'] = 'before'): { readonly reached: Promise<void>; resume(): void } {
     const [reached, reach] = signal();
     const [resumed, resume] = signal();
@@ -71,7 +71,7 @@ class LockSteps {
     return { reached, resume };
   }
 
-  /** Starts a request and resolves once the server reports that it waits for a lock; rejects when it answers. */
+  /** Starts a request and resolves when the server reports that it waits for a lock; rejects if it responds before. */
   async blocked<T>(request: () => PromiseLike<T>): Promise<Blocked<T>> {
     const before = await this.waiting();
     let early: { readonly value: T } | undefined;
@@ -90,12 +90,12 @@ class LockSteps {
     }
   }
 
-  /** For a test whose locks are known to be taken in two orders, which the service makes good by a second run. */
+  /** For a test whose locks are known to be taken in different orders, which the service handles by a retry. */
   allowDeadlocks(_reason: string): void {
     this.deadlocksAllowed = true;
   }
 
-  /** Lets everything end that a test has started; answers how many deadlocks there were that it has not allowed. */
+  /** Resumes and awaits all requests of a test. Returns the number of deadlocks, or 0 if the test allows them. */
   async finish(): Promise<number> {
     this.awaited.clear();
     for (const pause of this.held) pause.resume();
@@ -146,9 +146,9 @@ class LockSteps {
   }
 
   /**
-   * The connections to this database that wait for a lock of a row, or for one that has a name. From InnoDB's report,
-   * because the tables of information_schema show a state that may be a tenth of a second old, or older where several
-   * ask at the same time.
+   * Returns the IDs of the connections to this database that wait for a row lock or for a named lock. Row locks are
+   * read from InnoDB's status report, because the tables of information_schema can be a tenth of a second old, or older
+   * under concurrent queries.
    */
   private async waiting(): Promise<Set<number>> {
     const [sessions] = await this.monitor.query<(RowDataPacket & { ID: number; STATE: string })[]>(
@@ -170,7 +170,7 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof DatabaseError && (error.cause as { code?: string }).code === 'ER_LOCK_DEADLOCK';
 }
 
-/** A promise and what resolves it. */
+/** Returns a promise and the function that resolves it. */
 function signal(): [Promise<void>, () => void] {
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
@@ -184,18 +184,18 @@ function unexpected(answer: unknown, when: string): never {
   throw new Error(`The request was answered ${when}: ${status} ${JSON.stringify(body)}`);
 }
 
-/** What the tests of a file work with; all of it is there while a test runs. */
-export interface LockStage {
+/** The fixture of lock tests. Its members are set while a test runs. */
+export interface LockFixture {
   readonly app: TestApp;
   readonly world: World;
   readonly steps: LockSteps;
 }
 
 /**
- * A group of tests on a server, each in a world of its own. SQLite has one writer at a time and takes no locks: there
- * the group is skipped. No step may end in a deadlock, which the service would hide by running the work again.
+ * Describes tests on a database server, each in its own world. They are skipped on SQLite, which has one writer at a
+ * time and takes no locks. A deadlock fails the test, because the service would hide it by a retry.
  */
-export function describeLocks(name: string, tests: (stage: LockStage) => void): void {
+export function describeLocks(name: string, tests: (stage: LockFixture) => void): void {
   const onServer = testDialects.includes('mysql');
   const group = onServer ? describe : describe.skip;
   group(onServer ? name : `${name} (skipped: the embedded database takes no locks)`, () => {

@@ -4,7 +4,7 @@ import { audit, insertText, live } from './world';
 
 const BATCH = 100;
 
-/** Rows of a table, a hundred in a statement. */
+/** Inserts rows into a table, a hundred per statement. */
 export async function insertRows(
   database: Database,
   table: string,
@@ -26,7 +26,7 @@ interface ManyAccountabilities {
   readonly description: string;
 }
 
-/** Accountabilities of one individual, as many as a test needs. */
+/** Inserts `count` accountabilities of one individual. */
 export async function insertAccountabilities(
   database: Database,
   { siteId, individual, count, description }: ManyAccountabilities,
@@ -36,7 +36,7 @@ export async function insertAccountabilities(
   await insertRows(database, 'accountabilities', rows);
 }
 
-/** Copies a numbered row. */
+/** Inserts `count` copies of a row with a numeric ID. */
 export async function copyRow(database: Database, table: string, id: number, count: number): Promise<void> {
   const text = `SELECT * FROM \`${table}\` WHERE \`ID\` = ?`;
   const [{ ID: _, ...row }] = await database.read.query<Record<string, SqlValue>>(text, [id]);

@@ -5,7 +5,7 @@ const completed = Object.fromEntries(EACH.map((n) => [`Measure${n}Completed`, fa
 /** Five measures of which none is used. */
 export const BLANK_MEASURES = { ...Object.fromEntries(EACH.map((n) => [`Measure${n}`, ''])), ...completed };
 
-/** The body of a goal whose five measures are all blank and without dates. */
+/** Returns the body of a goal with blank measures. */
 export function plainGoal(IndividualID: string, PeriodID: number, Name = 'Goal') {
   const dates = Object.fromEntries(
     EACH.flatMap((n) => [
@@ -17,18 +17,18 @@ export function plainGoal(IndividualID: string, PeriodID: number, Name = 'Goal')
   return { ...own, ...BLANK_MEASURES, ...dates };
 }
 
-/** The same with five measures and all their dates. */
+/** Returns the body of a goal with five measures and all their dates. */
 export function fullGoal(IndividualID: string, PeriodID: number, Name = 'Goal') {
   const measures = EACH.map((n) => ({ [`Measure${n}`]: `Measure ${n}`, ...datesOf(n) }));
   return { ...plainGoal(IndividualID, PeriodID, Name), ...Object.assign({}, ...measures) };
 }
 
-/** The dates of a measure, one month apart. */
+/** Returns the dates of a measure, one month apart. */
 export function datesOf(n: number) {
   return { [`Measure${n}StartDate`]: START, [`Measure${n}EndDate`]: END };
 }
 
-/** The body of a commitment whose first measure is used. */
+/** Returns the body of a commitment with one used measure. */
 export function plainCommitment(AncestorID: string, PeriodID: number, Name = 'Commitment') {
   const texts = Object.fromEntries(EACH.map((n) => [`Measure${n}`, n === 1 ? 'Measure 1' : '']));
   return { AncestorID, Name, Completed: false, DueDate: END, PeriodID, ...texts, ...completed };

@@ -3,19 +3,19 @@ import type { Sql } from '../../src/database/database';
 import { metricTypeOf } from '../../src/security/rights/row-types';
 import { audit, insertNode, insertRow, live } from './world';
 
-/** The body of a metric without thresholds. */
+/** Returns the body of a metric without thresholds. */
 export function plainMetric(AncestorID: string, Name = 'Metric') {
   return { AncestorID, Rank: 1, Name, Description: '' };
 }
 
 interface MetricPlace {
   readonly siteId: string;
-  /** The individual, unit or project that it belongs to, with its row type. */
+  /** The ID of the individual, unit or project. */
   readonly ancestor: string;
   readonly ancestorType: number;
 }
 
-/** A metric with as many values, one a day from 1 January 2026 on, which are 1.5, 2.5, 3.5 ... */
+/** Inserts a metric with `values` values: 1.5 on 1 January 2026, 2.5 on the next day, and so on. Returns its ID. */
 export async function insertMetric(
   sql: Sql,
   { siteId, ancestor, ancestorType }: MetricPlace,

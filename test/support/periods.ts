@@ -19,12 +19,12 @@ export function insertSpan(sql: Sql, siteId: string, { start, end }: Span): Prom
   return insertRow(sql, 'periods', { SiteID: siteId, StartDate: start, EndDate: end, Version: 1 });
 }
 
-/** A period by its first and last day, counted from today; answers its id. */
+/** Inserts a period from day `from` to day `to`, relative to today. Returns its ID. */
 export function insertPeriod(sql: Sql, siteId: string, from: number, to: number): Promise<number> {
   return insertSpan(sql, siteId, { start: storedDay(from), end: storedDay(to) });
 }
 
-/** The current period of a site and the one before it. */
+/** Inserts the current period of a site and the one before it. Returns their IDs. */
 export async function insertPeriods(sql: Sql, siteId: string): Promise<{ last: number; current: number }> {
   const last = await insertPeriod(sql, siteId, -120, -31);
   return { last, current: await insertPeriod(sql, siteId, -30, 60) };
@@ -32,7 +32,7 @@ export async function insertPeriods(sql: Sql, siteId: string): Promise<{ last: n
 
 const current = new WeakMap<World, number>();
 
-/** The current period of a world; the first call makes it and the one before it. */
+/** Returns the ID of the current period of a world. The first call inserts it and the one before it. */
 export async function periodOf(world: World, { database }: TestApp): Promise<number> {
   const id = current.get(world) ?? (await insertPeriods(database.read, world.siteId)).current;
   current.set(world, id);

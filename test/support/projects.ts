@@ -8,22 +8,22 @@ export interface ProjectOptions {
   readonly siteId: string;
   /** The organization or department. */
   readonly unit: string;
-  /** The project that it is a part of. */
+  /** The parent project. */
   readonly parent?: string;
   readonly name?: string;
   readonly rank?: number;
   readonly rankOrder?: string;
-  /** Who writes the project besides its leaders. */
+  /** The creator, who may write the project like its leaders. */
   readonly createdBy?: string;
-  /** Individuals that lead its team. */
+  /** Team members with the role of a leader. */
   readonly leaders?: readonly { readonly id: string }[];
-  /** Individuals that belong to its team and do not lead it. */
+  /** Team members with another role. */
   readonly helpers?: readonly { readonly id: string }[];
-  /** Further columns, dates in their stored form. */
+  /** Further columns. Dates are in stored form. */
   readonly columns?: Readonly<Record<string, SqlValue>>;
 }
 
-/** A project and its place in the tree; answers its id. */
+/** Inserts a project with its tree node. Returns its ID. */
 export async function insertProject(sql: Sql, options: ProjectOptions): Promise<string> {
   const {
     siteId,
@@ -59,7 +59,7 @@ export async function insertProject(sql: Sql, options: ProjectOptions): Promise<
   return id;
 }
 
-/** Puts an individual into the team of a project; role 3 leads it. Answers the id of the team member. */
+/** Inserts a team member; role 3 is a leader. Returns its ID. */
 export async function insertTeamMember(
   sql: Sql,
   siteId: string,
@@ -75,7 +75,7 @@ export async function insertTeamMember(
 
 const projects = new WeakMap<World, string>();
 
-/** The one project of Engineering that `member` has made in a world; the first call makes it. */
+/** Returns the project of Engineering that `member` created. The first call inserts it. */
 export async function projectOf(world: World, { database }: TestApp): Promise<string> {
   const { siteId, engineering: unit, member } = world;
   const id = projects.get(world) ?? (await insertProject(database.read, { siteId, unit, createdBy: member.id }));
@@ -83,7 +83,7 @@ export async function projectOf(world: World, { database }: TestApp): Promise<st
   return id;
 }
 
-/** The same once it is made; a contract states the addresses of lists before that. */
-export function projectMadeIn(world: World): string {
+/** Like projectOf, but synchronous: returns the ID of Engineering before the project exists, to build paths. */
+export function existingProjectOf(world: World): string {
   return projects.get(world) ?? world.engineering;
 }

@@ -1,9 +1,9 @@
 import { nodeFault } from '../../src/config/supported-node';
 
-/** A zone in which every month, day and hour begins at another moment than in UTC, in which the service reckons. */
+/** A zone in which every month, day and hour starts at another time than in UTC, so that a use of local time fails. */
 const MACHINE_ZONE = 'America/St_Johns';
 
-/** Ends the run before any test would crash on a Node that is too old. Sets the zone of the machine for all workers. */
+/** Exits with a message if Node is too old, before any test crashes. Sets the time zone of all workers. */
 export default function requireNode(): void {
   const fault = nodeFault();
   process.env.TZ = MACHINE_ZONE;

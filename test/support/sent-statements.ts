@@ -2,24 +2,25 @@ import { appendFileSync } from 'node:fs';
 import { Statement } from '../../src/database/statement';
 import { scopeFaults } from './site-scope';
 
-/** Where `statements-reporter.js` finds what a run has sent; unset where nothing is kept. */
-const KEPT = process.env.SENT_STATEMENTS;
-/** What random cases send differs from run to run. */
+/** The file from which `statements-reporter.js` reads the statements of a run. Unset if they are not recorded. */
+const RECORD_FILE = process.env.SENT_STATEMENTS;
+/** Tests with random cases, whose statements differ between runs. */
 const RANDOM = /agreement|cascade\.test|[\\/](dashboards|rights)[\\/]/;
 
 const sent = new Set<string>();
 let isWatching = false;
 
 /**
- * Reads the statements that the service sends from now on, in whatever application of this file. The function returned
- * answers those that are not held to one site (see `site-scope.ts`), each once.
+ * Records the statements of all applications in this test file. The returned function lists those that are not scoped
+ * to one site (see `site-scope.ts`), without duplicates.
  */
 export function watchStatements(dialect: string): () => readonly string[] {
   if (!isWatching) watch();
   isWatching = true;
   return () => {
-    const isKept = KEPT && !RANDOM.test(expect.getState().testPath ?? '');
-    if (isKept) appendFileSync(`${KEPT}.${dialect}`, [...sent].map((text) => `${JSON.stringify(text)}\n`).join(''));
+    const isRecorded = RECORD_FILE && !RANDOM.test(expect.getState().testPath ?? '');
+    if (isRecorded)
+      appendFileSync(`${RECORD_FILE}.${dialect}`, [...sent].map((text) => `${JSON.stringify(text)}\n`).join(''));
     return [...sent].flatMap(scopeFaults);
   };
 }

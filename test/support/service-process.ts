@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const ROOT = join(__dirname, '..', '..');
-/** On a busy machine, with the demo data. */
+/** Enough for a start with demo data on a busy machine. */
 const START_MS = 120_000;
 
-/** Builds the program where it is older than its sources; one test file alone may call it. */
+/** Builds the program if it is older than its sources. Only one test file may call it. */
 export function buildProgram(): void {
   const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-when-stale.js')], {
     encoding: 'utf8',
@@ -15,9 +15,9 @@ export function buildProgram(): void {
   if (status !== 0) throw new Error(`The build failed: ${stdout}`);
 }
 
-/** The built program in a process of its own, as `npm start` and the image run it. */
+/** Runs the built program in a process of its own, as `npm start` and the image do. */
 export class ServiceProcess {
-  /** What it has written so far. */
+  /** The output so far. */
   output = '';
   private readonly child: ChildProcess;
   private readonly ended: Promise<unknown>;
@@ -44,18 +44,18 @@ export class ServiceProcess {
     return Number(this.child.pid);
   }
 
-  /** The exit code, or the signal that ended it; undefined while it runs. */
+  /** The exit code, or the signal that terminated it; undefined while it runs. */
   get end(): number | string | undefined {
     return this.child.exitCode ?? this.child.signalCode ?? undefined;
   }
 
-  /** The port that it listens on, as soon as it does. */
+  /** Waits until it listens and returns the port. */
   async port(): Promise<number> {
     const found = await this.says(/http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/);
     return Number(found[1]);
   }
 
-  /** Waits until its output has this text. */
+  /** Waits until its output matches. */
   async says(text: RegExp): Promise<RegExpExecArray> {
     for (const end = Date.now() + START_MS; Date.now() < end; await delay(20)) {
       const found = text.exec(this.output);
@@ -65,13 +65,13 @@ export class ServiceProcess {
     throw new Error(`The process (${this.end ?? 'running'}) did not say ${text}: ${this.output}`);
   }
 
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   stop(signal: NodeJS.Signals = 'SIGTERM', patience = 45_000): Promise<number | string | undefined> {
     if (this.end === undefined) this.child.kill(signal);
     return this.ends(patience);
   }
 
-  /** Waits for the end; kills it after `patience` milliseconds. */
+  /** Waits for the exit. Kills the process after `patience` milliseconds. */
   async ends(patience: number): Promise<number | string | undefined> {
     const killer = setTimeout(() => this.child.kill('SIGKILL'), patience);
     if (this.end === undefined) await this.ended;

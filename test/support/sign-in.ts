@@ -2,10 +2,10 @@ import type { Database } from '../../src/database/database';
 import { DEMO_PASSWORD } from '../../src/demo/demo-site';
 import { hashPassword } from '../../src/security/authentication/password';
 
-/** The password of everybody in a test who has one. */
+/** The password of all people in tests that have one. */
 export const PASSWORD = 'correct horse battery';
 
-/** Gives people of the world PASSWORD. */
+/** Sets PASSWORD for people of a world. */
 export async function givePassword(database: Database, ...people: readonly { readonly id: string }[]): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   for (const { id } of people) {
@@ -18,7 +18,7 @@ export function demoUser(userName = 'admin@demo.example'): { authorization: stri
   return { authorization: basic(userName, DEMO_PASSWORD) };
 }
 
-/** The header of Basic credentials. */
+/** Returns the Authorization header of Basic credentials. */
 export function basic(user: string, secret: string): string {
   return `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 }

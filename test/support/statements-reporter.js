@@ -1,5 +1,5 @@
-// Holds the statements that a whole run of the tests has sent against test/golden/statements.<dialect>.sql.
-// `UPDATE_STATEMENTS=1 npm test` writes that file anew.
+// Compares the statements of a complete test run with test/golden/statements.<dialect>.sql.
+// `UPDATE_STATEMENTS=1 npm test` updates that file.
 const { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
@@ -10,7 +10,7 @@ const SHOWN = 20;
 
 class StatementsReporter {
   constructor(globalConfig) {
-    // A part of the tests sends a part of the statements.
+    // Only a complete run sends all statements.
     this.isWhole = globalConfig.nonFlagArgs.length === 0 && !globalConfig.testNamePattern && !globalConfig.onlyChanged;
     if (!this.isWhole) return;
     this.folder = mkdtempSync(join(tmpdir(), 'statements-'));
@@ -20,7 +20,7 @@ class StatementsReporter {
   onRunComplete(_contexts, results) {
     if (!this.isWhole) return;
     const path = join(this.folder, `sent.${DIALECT}`);
-    // A run with failures has sent a part of them; who writes the file anew looks at it.
+    // After failures some statements are missing. Updates of the file are still allowed, because they are reviewed.
     const isComplete = results.numFailedTestSuites === 0 || process.env.UPDATE_STATEMENTS;
     if (isComplete && existsSync(path)) this.compare(readFileSync(path, 'utf8'));
     rmSync(this.folder, { recursive: true, force: true });
@@ -33,12 +33,12 @@ class StatementsReporter {
     const golden = new Set(existsSync(GOLDEN) ? readFileSync(GOLDEN, 'utf8').trimEnd().split('\n\n') : []);
     const now = new Set([...found].map(inLines));
     const added = [...now].filter((text) => !golden.has(text));
-    const gone = [...golden].filter((text) => !now.has(text));
-    // What only a race sends may stay away once; who has removed a statement writes the file anew.
-    if (gone.length > 0) console.warn(`Not sent, but in ${GOLDEN}:\n${shown(gone)}`);
+    const missing = [...golden].filter((text) => !now.has(text));
+    // Only a warning: some statements are sent only in a race.
+    if (missing.length > 0) console.warn(`Not sent, but in ${GOLDEN}:\n${shown(missing)}`);
     if (added.length === 0) return;
     this.error = new Error(
-      `${added.length} statements are not in ${GOLDEN}; UPDATE_STATEMENTS=1 writes it anew.\n${shown(added)}`,
+      `${added.length} statements are not in ${GOLDEN}. UPDATE_STATEMENTS=1 updates the file.\n${shown(added)}`,
     );
   }
 
@@ -47,7 +47,7 @@ class StatementsReporter {
   }
 }
 
-/** What a statement is put together from, whatever the columns, rows and facts of one request. */
+/** Normalizes a statement, whose columns, rows and facts depend on the request. */
 function templates(text) {
   if (text.startsWith('WITH asked AS')) {
     const [first, ...rest] = text.split(' UNION ALL ');

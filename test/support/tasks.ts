@@ -1,4 +1,4 @@
-/** A task as it is answered. */
+/** A task in a response. */
 export interface TaskRow {
   readonly ID: string;
   readonly AncestorID: string;

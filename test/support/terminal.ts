@@ -1,14 +1,14 @@
 import { PassThrough, Readable } from 'node:stream';
 import { runCommandLine } from '../../src/commands/command-line';
 
-/** What a run of the command line said, and its exit code. */
+/** The output and the exit code of a command. */
 export interface Run {
   readonly code: number;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Runs the command line in this process, on the database of `url`, with `input` piped to it. */
+/** Runs a command in this process, on the database `url`, with `input` as its standard input. */
 export async function runCli(
   url: string,
   args: readonly string[],

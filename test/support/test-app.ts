@@ -6,24 +6,24 @@ import { Log } from '../../src/config/log';
 import { readSettings, type Settings } from '../../src/config/settings';
 import { Database } from '../../src/database/database';
 import { migrate } from '../../src/database/migrate';
-import { watchProblems } from './answered-problems';
 import { watchStatements } from './sent-statements';
 import { createTestDatabase, type TestDatabase } from './test-database';
+import { watchUndocumentedProblems } from './undocumented-problems';
 import { watchTransactions } from './watched-transactions';
 
-/** The real application on a database of its own. */
+/** The real application on its own database. */
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly database: Database;
   readonly settings: Settings;
-  /** The database, for the environment of another process. */
+  /** The URL of the database, for other processes. */
   readonly url: string;
-  /** supertest on the running server. */
+  /** supertest against the running server. */
   readonly http: ReturnType<typeof request>;
   close(): Promise<void>;
 }
 
-/** What an application has logged, to be given to `startTestApp` with the LOG_LEVEL to test. */
+/** Collects log lines. Pass it to `startTestApp` together with a LOG_LEVEL. */
 export class LogCapture {
   readonly lines: Record<string, unknown>[] = [];
 
@@ -31,25 +31,24 @@ export class LogCapture {
     this.lines.push(JSON.parse(line));
   }
 
-  /** The security events of a kind. */
+  /** Returns the security events of a kind. */
   events(event: string): Record<string, unknown>[] {
     return this.lines.filter((line) => line.event === event);
   }
 }
 
-/** What a test gives the application besides its environment. */
 interface TestOptions {
   readonly log?: LogCapture;
-  /** Shorter times, where a test does not wait as long as a client may. */
+  /** For example shorter timeouts than in production. */
   readonly limits?: Partial<Limits>;
 }
 
-/** Starts the application that `main` starts, on an empty migrated database; `env` as the service would find it. */
+/** Starts the same application as `main`, on an empty migrated database. `env` are its environment variables. */
 export async function startTestApp(env: NodeJS.ProcessEnv = {}, options: TestOptions = {}): Promise<TestApp> {
   return startTestAppOn(await createTestDatabase(), env, options);
 }
 
-/** The same, on a database that another application may use already. */
+/** Like startTestApp, on a database that another application may use already. */
 export async function startTestAppOn(
   test: TestDatabase,
   env: NodeJS.ProcessEnv = {},
@@ -65,7 +64,7 @@ export async function startTestAppOn(
   const unawaited = watchTransactions(database);
   const unscoped = watchStatements(database.dialect);
   await app.listen(0, '127.0.0.1');
-  const undocumented = watchProblems(app);
+  const undocumented = watchUndocumentedProblems(app);
   return {
     app,
     database,
@@ -75,9 +74,8 @@ export async function startTestAppOn(
     close: async () => {
       await app.close();
       await test.drop();
-      if (undocumented().length > 0)
-        throw new Error(`Answered, but not documented for the operation:\n${undocumented().join('\n')}`);
-      if (unscoped().length > 0) throw new Error(`Not held to one site:\n${unscoped().join('\n')}`);
+      if (undocumented().length > 0) throw new Error(`Not documented for the operation:\n${undocumented().join('\n')}`);
+      if (unscoped().length > 0) throw new Error(`Not scoped to one site:\n${unscoped().join('\n')}`);
       if (unawaited().length > 0) throw new Error(`Not awaited in a transaction:\n${unawaited().join('\n')}`);
     },
   };

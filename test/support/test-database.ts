@@ -10,9 +10,9 @@ import type { Dialect } from '../../src/database/dialect';
 import { migrate } from '../../src/database/migrate';
 import { openDatabase } from '../../src/database/open-database';
 
-/** An empty database that belongs to one test file. */
+/** An empty database of one test file. */
 export interface TestDatabase {
-  /** For the environment of the service. */
+  /** The value for DATABASE_URL. */
   readonly url: string;
   readonly settings: { readonly database: DatabaseSettings };
   drop(): Promise<void>;
@@ -22,10 +22,10 @@ export interface TestDatabase {
 const SERVER = process.env.TEST_DATABASE_URL;
 const POOL_SIZE = 10;
 
-/** For `describe.each`: both dialects where there is a server, SQLite alone where there is none. */
+/** The dialects for `describe.each`: both with a server, else only SQLite. */
 export const testDialects: readonly Dialect[] = SERVER ? ['sqlite', 'mysql'] : ['sqlite'];
 
-/** Creates an empty database: on the server of TEST_DATABASE_URL where it is set, else a temporary file. */
+/** Creates an empty database: on the server of TEST_DATABASE_URL if it is set, else in a temporary file. */
 export function createTestDatabase(dialect: Dialect = SERVER ? 'mysql' : 'sqlite'): Promise<TestDatabase> {
   return dialect === 'mysql' ? createMysqlDatabase() : createSqliteDatabase();
 }
@@ -48,7 +48,7 @@ export async function openTestDatabase(
   };
 }
 
-/** Takes the lock under which a process migrates; the answer gives it back. */
+/** Takes the lock of migrations. Returns the function that releases it. */
 export async function lockMigrations(url: string): Promise<() => Promise<void>> {
   const database = await openDatabase({ database: parseDatabaseUrl(url, 1) }, []);
   let release = () => {};

@@ -4,9 +4,9 @@ import type { Database, Sql, SqlValue } from '../../src/database/database';
 const SHOWN = 200;
 
 /**
- * Looks at the order of statements in each transaction: one that writes is sent alone, and none is left when the
- * transaction ends. A write that is not awaited may fail unseen, or be lost with a rollback that nobody asked for. The
- * function returned answers what was sent otherwise, each once.
+ * Checks the order of statements in each transaction: a write runs alone, and no statement is pending when the
+ * transaction ends. A write that is not awaited can fail unnoticed, or be lost in an unexpected rollback. The returned
+ * function lists the violations, without duplicates.
  */
 export function watchTransactions(database: Database): () => readonly string[] {
   const unawaited = new Set<string>();
@@ -31,7 +31,7 @@ class WatchedSql implements Sql {
   ) {}
 
   query<R extends object>(text: string, params?: readonly SqlValue[]): Promise<R[]> {
-    // Several reads may be on their way together.
+    // Reads may run concurrently.
     this.note(text, this.writes);
     return this.watch(text, this.reads, () => this.sql.query<R>(text, params));
   }
@@ -51,7 +51,7 @@ class WatchedSql implements Sql {
     try {
       return await send();
     } finally {
-      // As a server would, the embedded database answers in a later turn.
+      // Makes the embedded database return in a later turn of the event loop, like a server.
       await nextTurn();
       sent.delete(statement);
     }

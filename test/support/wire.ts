@@ -1,6 +1,6 @@
 import { type GoldenField, goldenFields } from './golden';
 
-/** The namespace that answers are in by default. */
+/** The default XML namespace of responses. */
 export const NAMESPACE = 'urn:performance-management:v4';
 
 export type Wire = Record<string, unknown>;
@@ -11,7 +11,7 @@ const escapeText = (text: string) =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;', '"': '&quot;' })[character] as string,
   );
 
-/** A body in XML that says the same as the object. */
+/** Returns an object as an XML body. */
 export function toXml(root: string, body: Wire, namespace: string | undefined = NAMESPACE): string {
   const members = Object.entries(body).map(([name, value]) =>
     value === null ? `<${name} i:nil="true"/>` : `<${name}>${escapeText(String(value))}</${name}>`,
@@ -20,7 +20,7 @@ export function toXml(root: string, body: Wire, namespace: string | undefined = 
   return `<?xml version="1.0" encoding="utf-8"?><${root}${declared} xmlns:i="http://www.w3.org/2001/XMLSchema-instance">${members.join('')}</${root}>`;
 }
 
-/** An element of an answer; read by code of its own here, so that the service's reader is not its own witness. */
+/** An element of a response. Tests parse XML with their own code, so that the service's parser does not test itself. */
 export interface Element {
   readonly name: string;
   readonly nil: boolean;
@@ -31,7 +31,7 @@ export interface Element {
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 const ROOT_ATTRIBUTES = /^(?: xmlns="[^"<&]*")(?: xmlns:i="http:\/\/www\.w3\.org\/2001\/XMLSchema-instance")?$/;
 const NIL = ' i:nil="true"';
-// What XML cannot carry, and a carriage return, which every reader of XML would make a line feed.
+// Characters that XML does not allow, and the carriage return, which XML parsers replace by a line feed.
 const NOT_IN_TEXT = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' };
 
@@ -46,8 +46,8 @@ function unescapeText(text: string): string {
 }
 
 /**
- * Reads an answer's XML, and throws for all but the one form that answers have: namespaces on the root alone, members
- * that hold either text or elements, nil without content, each of `& < >` and the carriage return as a reference.
+ * Parses the XML of a response. Throws for any form that responses do not have: namespaces only on the root, elements
+ * with either text or children, nil without content, and `& < >` and the carriage return as references.
  */
 export function parseXml(xml: string): Element {
   if (!xml.startsWith(DECLARATION)) throw new Error(`no XML declaration: ${xml.slice(0, 80)}`);
@@ -113,7 +113,7 @@ function readValue(element: Element, { kind }: GoldenField): unknown {
   return text;
 }
 
-/** The instant of a nested date in UTC, as JSON has it where no other zone is asked for. */
+/** Returns a nested date in UTC, in the form of JSON without the parameter `tz`. */
 function nestedDate({ name, text, children }: Element): string {
   const [date, minutes] = children;
   const isNested = children.length === 2 && date.name === 'DateTime' && minutes.name === 'OffsetMinutes';
@@ -123,12 +123,12 @@ function nestedDate({ name, text, children }: Element): string {
   return `${date.text.slice(0, -1)}+00:00`;
 }
 
-/** The rows of the golden list for a type. */
+/** Returns the rows of the golden list for a type. */
 export function golden(type: string): GoldenField[] {
   return goldenFields.filter((field) => field.type === type);
 }
 
-/** A record of an XML answer as the JSON answer would have it; it has every field of its type, in their order. */
+/** Converts an XML record to its JSON form. Throws unless it has every field of its type, in order. */
 export function recordOf(element: Element, type: string): Wire {
   const fields = golden(type);
   const names = element.children.map(({ name }) => name);

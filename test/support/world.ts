@@ -6,7 +6,7 @@ import { hashToken } from '../../src/security/authentication/token';
 import { userNameKey } from '../../src/security/authentication/user-name';
 import { RowType } from '../../src/security/rights/row-types';
 
-/** Somebody who can sign in, by a token: a password would cost its hash at every test. */
+/** An individual with a token. A password would cost a slow hash in every test. */
 export interface Person {
   readonly id: string;
   readonly userName: string;
@@ -15,20 +15,20 @@ export interface Person {
   readonly authorization: string;
 }
 
-/** A site with the people that tests speak of (contract section 12), and a second site. */
+/** A site with the people that most tests need (contract section 12), and a second site. */
 export interface World {
   readonly siteId: string;
   readonly organization: string;
   /** The department that `lead` leads. */
   readonly engineering: string;
-  /** A department in another branch, below the same organization. */
+  /** Another department of the same organization. */
   readonly sales: string;
   readonly performanceGroup: string;
   readonly admin: Person;
   readonly lead: Person;
   readonly member: Person;
   readonly guest: Person;
-  /** Somebody in the other branch, who leads nobody. */
+  /** A member of `sales`, which is neither leader nor superior of anyone. */
   readonly stranger: Person;
   readonly other: {
     readonly siteId: string;
@@ -44,15 +44,15 @@ export function insertText(table: string, columns: readonly string[], rows = 1):
   return `INSERT INTO \`${table}\` (${names}) VALUES ${new Array(rows).fill(values).join(', ')}`;
 }
 
-/** Inserts a row by SQL, so that a test's ground does not depend on what it tests; answers its number where it has one. */
+/** Inserts a row by SQL, so that the setup of a test does not depend on the code under test. Returns its numeric ID, if any. */
 export async function insertRow(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<number> {
-  if (OWNED.has(table) && !('OwnerID' in row))
+  if (TABLES_WITH_OWNER.has(table) && !('OwnerID' in row))
     return insertRow(sql, table, { ...row, OwnerID: await ownerOf(sql, row) });
   return (await sql.run(insertText(table, Object.keys(row)), Object.values(row))).insertId;
 }
 
-/** The tables whose rows tell the individual that they belong to. */
-const OWNED: ReadonlySet<string> = new Set(['dialogs', 'tasks']);
+/** The tables with an OwnerID. */
+const TABLES_WITH_OWNER: ReadonlySet<string> = new Set(['dialogs', 'tasks']);
 
 async function ownerOf(sql: Sql, { SiteID, AncestorID }: Record<string, SqlValue>): Promise<string | null> {
   const [found] = await sql.query<{ OwnerID: string | null }>(
@@ -63,7 +63,7 @@ async function ownerOf(sql: Sql, { SiteID, AncestorID }: Record<string, SqlValue
   return found?.OwnerID ?? null;
 }
 
-/** The columns of a row that nobody wrote; a test that speaks of its author says who it is. */
+/** The audit columns of a row without an author. */
 export const audit = () => ({
   Created: storedNow(),
   CreatedBy: null,
@@ -74,7 +74,7 @@ export const audit = () => ({
 /** The flags of a live record. */
 export const live = { Deleted: false, DeletedByRef: false };
 
-/** A record's place in the tree. */
+/** Inserts a tree node. */
 export async function insertNode(
   sql: Sql,
   siteId: string,
@@ -93,13 +93,13 @@ export async function insertNode(
   });
 }
 
-/** Deletes a record as the service does, or takes it back. */
+/** Sets Deleted on a record and its tree node. */
 export async function flagDeleted(sql: Sql, table: string, id: string, deleted = true): Promise<void> {
   for (const name of [table, 'nodes'])
     await sql.run(`UPDATE \`${name}\` SET \`Deleted\` = ? WHERE \`ID\` = ?`, [deleted, id]);
 }
 
-/** A site with its three built-in groups; answers its id and that of the Performance Management group. */
+/** Inserts a site with its built-in groups. */
 export async function insertSite(sql: Sql, name: string): Promise<{ siteId: string; performanceGroup: string }> {
   const siteId = v7();
   await insertRow(sql, 'sites', {
@@ -133,7 +133,7 @@ export async function insertSite(sql: Sql, name: string): Promise<{ siteId: stri
   return { siteId, performanceGroup };
 }
 
-/** An organization (below the site) or a department (below another unit). */
+/** Inserts an organization (below the site) or a department (below another unit). Returns its ID. */
 export async function insertUnit(
   sql: Sql,
   siteId: string,
@@ -162,16 +162,16 @@ export async function insertUnit(
 export interface PersonOptions {
   readonly siteId: string;
   readonly unit: string;
-  /** Null: itself. */
+  /** Null for itself. */
   readonly reportsTo: string | null;
   readonly isAdmin?: boolean;
   readonly isGlobalAdmin?: boolean;
   readonly leads?: boolean;
-  /** The Performance Management group, for those who belong to it. */
+  /** The ID of the Performance Management group; absent for non-members. */
   readonly group?: string;
 }
 
-/** An individual with its primary membership and a token. */
+/** Inserts an individual with its primary membership and a token. */
 export async function insertPerson(sql: Sql, name: string, options: PersonOptions): Promise<Person> {
   const { siteId, unit, reportsTo, isAdmin = false, isGlobalAdmin = false, leads = false, group } = options;
   const id = v7();
@@ -245,7 +245,6 @@ export function insertGlobalAdmin(
   );
 }
 
-/** Makes the world. */
 export function makeWorld(database: Database): Promise<World> {
   return database.transaction(async (tx) => {
     const { siteId, performanceGroup: group } = await insertSite(tx, 'Test');

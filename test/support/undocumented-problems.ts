@@ -4,19 +4,19 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type DocumentedProblems, problemsOf } from '../../src/openapi/documented-problems';
 import { operationsOf } from '../../src/openapi/operations';
 
-interface Answered {
+interface ReturnedCodes {
   readonly code: string;
   readonly faults: readonly string[];
 }
 
-/** A file to which every problem answered is added, one a line, for a look at what a run of the tests has answered. */
-const COLLECTED = process.env.COLLECT_PROBLEMS;
+/** A file to which every returned problem is appended as a line of JSON, to inspect a test run. Unset by default. */
+const COLLECT_FILE = process.env.COLLECT_PROBLEMS;
 
 /**
- * Holds each problem that the application answers against what the OpenAPI document says of its operation. The function
- * returned answers what is not documented, each once.
+ * Compares each problem that the application returns with the OpenAPI document. The returned function lists problems
+ * that are not documented for their operation, without duplicates.
  */
-export function watchProblems(app: NestExpressApplication): () => readonly string[] {
+export function watchUndocumentedProblems(app: NestExpressApplication): () => readonly string[] {
   const undocumented = new Set<string>();
   let operations: ReadonlyMap<string, DocumentedProblems> | undefined;
   const server: Server = app.getHttpServer();
@@ -43,7 +43,7 @@ function documented(app: NestExpressApplication): ReadonlyMap<string, Documented
   );
 }
 
-function read(text: string): Answered {
+function read(text: string): ReturnedCodes {
   const codes = text.startsWith('<')
     ? [...text.matchAll(/<code>(\w+)<\/code>/g)].map(([, code]) => code)
     : [...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code);
@@ -53,11 +53,11 @@ function read(text: string): Answered {
 function compare(
   name: string,
   status: number,
-  { code, faults }: Answered,
+  { code, faults }: ReturnedCodes,
   known: DocumentedProblems,
   undocumented: Set<string>,
 ): void {
-  if (COLLECTED) appendFileSync(COLLECTED, `${JSON.stringify({ name, status, code, faults })}\n`);
+  if (COLLECT_FILE) appendFileSync(COLLECT_FILE, `${JSON.stringify({ name, status, code, faults })}\n`);
   const { codes = [], faults: knownFaults = [] } = known[status] ?? {};
   if (!(codes as readonly string[]).includes(code)) undocumented.add(`${name} ${status} ${code}`);
   for (const fault of faults)
