@@ -54,7 +54,7 @@ describe('rights on projects (contract section 12)', () => {
   afterAll(() => app.close());
 
   const { get, post, put, remove } = clientOf(() => app);
-  /** The status that each of the cast is statusAndCode, one after another. */
+  /** The status that each of the cast is answered, one after another. */
   const each = async (ask: (person: Person) => PromiseLike<{ status: number }>): Promise<Record<string, number>> => {
     const answers: Record<string, number> = {};
     for (const [name, person] of Object.entries(cast)) answers[name] = (await ask(person)).status;

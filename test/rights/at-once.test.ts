@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import type { PersonFact } from './facts';
 import { makeRightsWorld, type RightsWorld } from './rights-world';
 
-/** Each is asked before, so that everything is remembered, and right after: nothing that was remembered may answer. */
-describe('what decides about rights takes effect on the next request', () => {
+/** Each test first sends a request that fills the caches, then a write, then a request that must not use them. */
+describe('a change that rights depend on takes effect on the next request', () => {
   let app: TestApp;
   let world: RightsWorld;
   let people: RightsWorld['people'];
@@ -24,20 +24,20 @@ describe('what decides about rights takes effect on the next request', () => {
 
   const statusOf = async (person: PersonFact, path: string) => (await get(person, path)).status;
 
-  /** Writes as Admin; answers the record. */
+  /** Sends a write and returns the record. */
   async function write(request: ReturnType<typeof get>): Promise<{ ID: string } & Record<string, unknown>> {
     const { status, body } = await request;
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body;
   }
 
-  /** Changes fields of a record as Admin, whatever its others are. */
+  /** Updates some fields of a record as Admin. */
   async function change(path: string, fields: object): Promise<void> {
     const { body } = await get(people.admin, path);
     await write(put(people.admin, path, { ...body, ...fields }));
   }
 
-  it('a leader of a department, made and unmade', async () => {
+  it('making a leader of a department and removing it', async () => {
     const { stranger, admin } = people;
     expect(await statusOf(stranger, goal)).toBe(404);
     const membership = { IndividualID: stranger.id, OrganizationID: ids.engineering, Leader: true };
@@ -51,7 +51,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(stranger, goal)).toBe(404);
   });
 
-  it('a line of the reports-to chain, by the membership and by the individual', async () => {
+  it('a new superior, by the membership and by the individual', async () => {
     const { stranger, member, lead } = people;
     for (const [path, field] of [
       [`departmentmembers/${member.memberId}`, 'ReportsToID'],
@@ -65,7 +65,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(stranger, goal)).toBe(404);
   });
 
-  it('a line further up the chain', async () => {
+  it('a new superior further up the reports-to chain', async () => {
     const { stranger, lead, admin } = people;
     expect(await statusOf(stranger, goal)).toBe(404);
     await change(`departmentmembers/${lead.memberId}`, { ReportsToID: stranger.id });
@@ -74,7 +74,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(stranger, goal)).toBe(404);
   });
 
-  it('a membership of the individual in a department of another leader', async () => {
+  it('a membership in a department of another leader', async () => {
     const { guest, stranger, member, admin } = people;
     await change(`departmentmembers/${guest.memberId}`, { Leader: true });
     expect(await statusOf(guest, goal)).toBe(404);
@@ -86,7 +86,7 @@ describe('what decides about rights takes effect on the next request', () => {
     await change(`departmentmembers/${guest.memberId}`, { Leader: false });
   });
 
-  it('a security group that a row allows, joined and left', async () => {
+  it('joining and leaving a security group that a row allows', async () => {
     const { stranger, admin } = people;
     const path = `securitygroups/${ids.friends}/individuals/${stranger.id}`;
     expect(await statusOf(stranger, goal)).toBe(404);
@@ -96,7 +96,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(stranger, goal)).toBe(404);
   });
 
-  it('a security group that a row denies, and its deletion', async () => {
+  it('joining a security group that a row denies, and its deletion', async () => {
     const { lead, admin } = people;
     await write(put(admin, `securitygroups/${ids.strangers}/individuals/${lead.id}`, {}));
     expect(await statusOf(lead, goal)).toBe(404);
@@ -108,7 +108,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(lead, goal)).toBe(200);
   });
 
-  it('a permission row, made, changed and removed', async () => {
+  it('creating, updating and deleting a permission row', async () => {
     const { stranger, member, admin } = people;
     const states = { CreateState: 0, ReadState: 1, UpdateState: 0, DeleteState: 0, DelegateState: 0 };
     const row = { RowID: member.id, PrincipalID: stranger.id, ChildType: null, ...states };
@@ -125,10 +125,10 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(stranger, goal)).toBe(404);
   });
 
-  it('a row that another process wrote, once this one knows', async () => {
+  it('a row that another process wrote, after this process is notified', async () => {
     const { stranger, member } = people;
     expect(await statusOf(stranger, goal)).toBe(404);
-    await world.ground.allow({ on: member.id, principal: stranger.id, childType: null, states: [0, 1, 0, 0, 0] });
+    await world.builder.allow({ on: member.id, principal: stranger.id, childType: null, states: [0, 1, 0, 0, 0] });
     app.app.get(SiteEpochs).advance(world.model.facts.siteId);
     expect(await statusOf(stranger, goal)).toBe(200);
     await app.database.read.run('DELETE FROM `permissions` WHERE `PrincipalKey` = ?', [stranger.id]);
@@ -136,7 +136,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(stranger, goal)).toBe(404);
   });
 
-  it('a leader of a team, made and unmade', async () => {
+  it('making a team leader and removing it', async () => {
     const { guest, admin } = people;
     const mayChange = async () => (await get(guest, `projects/${ids.project}`)).body.CanUpdate;
     expect(await mayChange()).toBe(false);
@@ -151,7 +151,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await mayChange()).toBe(false);
   });
 
-  it('the move of a metric and of a dialog with its task', async () => {
+  it('moving a metric, and a dialog with its task', async () => {
     const { stranger, member } = people;
     const paths = [`metrics/${ids.metric}`, `dialogs/${ids.dialog}`, `tasks/${ids.followUp}`];
     const seen = () => Promise.all(paths.map((path) => statusOf(stranger, path)));
@@ -162,7 +162,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await seen()).toEqual([404, 404, 404]);
   });
 
-  it('the move of a task to another individual', async () => {
+  it('moving a task to another individual', async () => {
     const { stranger, member } = people;
     const path = `tasks/${ids.personalTask}`;
     expect(await statusOf(stranger, path)).toBe(404);
@@ -172,7 +172,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect([await statusOf(stranger, path), await statusOf(member, path)]).toEqual([404, 200]);
   });
 
-  it('the move of a basic role with its indicators', async () => {
+  it('moving a basic role with its indicators', async () => {
     const { stranger, member } = people;
     const [indicator] = world.model.below('indicator', ids.role);
     const paths = [`basicroles/${ids.role}`, `indicators/${indicator.id}`];
@@ -184,7 +184,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await seen()).toEqual([404, 404]);
   });
 
-  it('the move of a department from under its leader', async () => {
+  it('moving a department to another leader', async () => {
     const { lead } = people;
     const mayChange = async () => (await get(lead, `departments/${ids.platform}`)).body.CanUpdate;
     expect(await mayChange()).toBe(true);
@@ -194,11 +194,11 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await mayChange()).toBe(true);
   });
 
-  it('the move of a project to another department, for rows above it', async () => {
+  it('moving a project to another department with permission rows', async () => {
     const { guest, admin } = people;
     const project = await write(post(admin, 'projects', { AncestorID: ids.sales, Name: 'x' }));
     const row = { on: ids.platform, principal: guest.id, childType: 15, states: [0, 2, 0, 0, 0] as const };
-    await world.ground.allow(row);
+    await world.builder.allow(row);
     app.app.get(SiteEpochs).advance(world.model.facts.siteId);
     const path = `projects/${project.ID}`;
     expect(await statusOf(guest, path)).toBe(200);
@@ -208,7 +208,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(guest, path)).toBe(200);
   });
 
-  it('the deletion of a department, and taking it back', async () => {
+  it('deleting and undeleting a department', async () => {
     const { deniedRecord: second, admin } = people;
     expect(await statusOf(second, goal)).toBe(200);
     await write(remove(admin, `departments/${ids.engineering}`));
@@ -217,9 +217,9 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(second, goal)).toBe(200);
   });
 
-  it('Performance Management, Admin and the record of an individual', async () => {
+  it('leaving Performance Management, losing IsAdmin, and deletion of the individual', async () => {
     const { guest, admin } = people;
-    const group = `securitygroups/${world.ground.performanceGroup}/individuals/${guest.id}`;
+    const group = `securitygroups/${world.builder.performanceGroup}/individuals/${guest.id}`;
     expect(await statusOf(guest, 'corevalues')).toBe(403);
     await write(put(admin, group, {}));
     expect(await statusOf(guest, 'corevalues')).toBe(200);
@@ -233,7 +233,7 @@ describe('what decides about rights takes effect on the next request', () => {
     expect(await statusOf(guest, 'me')).toBe(401);
   });
 
-  it('the features of a site', async () => {
+  it('changing the features of a site', async () => {
     const { stranger } = people;
     const { siteId } = world.model.facts;
     const path = `/v4/sites/${siteId}`;

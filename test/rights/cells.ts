@@ -1,55 +1,55 @@
 import type { Wire } from '../support/wire';
 import type { Fact, Kind } from './facts';
-import type { Asker } from './model';
+import type { ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
 
-/** What must be answered. */
+/** The expected response. */
 export interface Expected {
   readonly status: number;
   readonly code?: string;
-  /** The records of the answer. */
+  /** The IDs of the returned records. */
   readonly ids?: readonly string[];
-  /** Whether `ids` are all that may be statusAndCode, of other sites too. */
+  /** Whether `ids` also covers records of other sites. */
   readonly everySite?: boolean;
-  /** The faults of a 400, each as field and code. */
+  /** The faults of a 400, each as `<field> <code>`. */
   readonly faults?: readonly string[];
 }
 
-/** One request of an operation; who may is found out for every caller. */
+/** A request of an operation, which every caller sends. */
 export interface Cell {
   readonly path: string;
   readonly body?: Wire;
   readonly ifMatch?: boolean;
-  /** The judgement after credentials and label. */
-  readonly expect: (caller: Asker) => Expected;
-  /** The field that names a record of the answer; `ID` unless told. */
+  /** The expected response to a caller that passes authentication and required role. */
+  readonly expect: (caller: ModelCaller) => Expected;
+  /** The field that identifies a returned record, by default `ID`. */
   readonly key?: string | ((record: Wire) => string);
 }
 
-/** The cells of one operation in a world. */
+/** Returns the cells of an operation. */
 export type Entry = (world: RightsWorld, path: string) => Cell[];
 
 const NOT_FOUND: Expected = { status: 404, code: 'not_found' };
 const FORBIDDEN: Expected = { status: 403, code: 'forbidden' };
 const NOT_MATCHED: Expected = { status: 412 };
-/** A parameter that no operation has: what is allowed ends in a 400 of this one fault, and nothing is written. */
+/** An unknown parameter: an allowed request returns a 400 with this single fault, and nothing is written. */
 const FAULTY = '?zzz=1';
 const FAULT = 'zzz unknown_parameter';
 
-/** Puts ids into the braces of a path, one after the other. */
+/** Replaces the parameters of a path by IDs, in order. */
 export function fill(path: string, ...ids: readonly string[]): string {
   let next = 0;
   return path.replace(/\{\w+\}/g, () => ids[next++] ?? '');
 }
 
 const refused = (...faults: string[]): Expected => ({ status: 400, faults: [...faults, FAULT] });
-const visitorsOut: Expected = { status: 403, code: 'own_site_required' };
+const visitorRefused: Expected = { status: 403, code: 'own_site_required' };
 
-/** A list of the site, also under `/sites/{siteid}`, where another site is a 404. */
+/** Lists of the site. Below `/sites/{siteid}` another site is a 404. */
 export function siteList(...kinds: readonly Kind[]): Entry {
   return (world, path) => {
     const { model } = world;
-    const all = (caller: Asker) => kinds.flatMap((kind) => readable(world, caller, model.of(kind)));
+    const all = (caller: ModelCaller) => kinds.flatMap((kind) => readable(world, caller, model.of(kind)));
     if (!path.includes('{')) return [{ path, expect: (caller) => ({ status: 200, ids: all(caller) }) }];
     return [model.facts.siteId, world.otherSiteId].map((siteId) => ({
       path: fill(path, siteId),
@@ -58,7 +58,7 @@ export function siteList(...kinds: readonly Kind[]): Entry {
   };
 }
 
-/** A list below a record: 404 where the record is not seen. */
+/** Lists below a record: 404 if the caller may not read the record. */
 export function listBelow(
   containers: (world: RightsWorld) => readonly string[],
   records: (world: RightsWorld, container: string) => readonly Fact[],
@@ -75,7 +75,7 @@ export function listBelow(
     }));
 }
 
-/** A list of the caller's own: what `/individuals/{id}` would have, and a visitor is nobody here. */
+/** Lists below `/me`: the same as below `/individuals/{id}`. A visitor is no individual of the site. */
 export function myList(records: (world: RightsWorld, id: string) => readonly Fact[]): Entry {
   return (world, path) => [
     {
@@ -89,11 +89,11 @@ export function myList(records: (world: RightsWorld, id: string) => readonly Fac
   ];
 }
 
-/** A read by id; below a container where the path names one, which must be the record's own. */
+/** Reads by ID, optionally below a container, which must be the record's own. */
 export function reads(kind: Kind, containers?: (world: RightsWorld) => readonly string[]): Entry {
   return (world, path) => {
     const { model } = world;
-    const expect = (id: string, container?: string) => (caller: Asker) => {
+    const expect = (id: string, container?: string) => (caller: ModelCaller) => {
       const fact = model.fact(id);
       if (container && !model.sees(caller, container)) return NOT_FOUND;
       if (container && fact.ancestor !== container) return NOT_FOUND;
@@ -106,7 +106,7 @@ export function reads(kind: Kind, containers?: (world: RightsWorld) => readonly 
   };
 }
 
-/** Changes, deletes or undeletes with a version that nobody has: who may is answered 412. */
+/** Updates, deletes or undeletes with an unknown version: an allowed request returns 412. */
 export function writes(kind: Kind | readonly Kind[], right: 'update' | 'delete', body?: BodyOf): Entry {
   return (world, path) => {
     const kinds = typeof kind === 'string' ? [kind] : kind;
@@ -116,36 +116,41 @@ export function writes(kind: Kind | readonly Kind[], right: 'update' | 'delete',
         path: fill(path, fact.id),
         body: body?.(world, fact),
         ifMatch: true,
-        expect: (caller) => written(world, caller, fact, right),
+        expect: (caller) => expectedWrite(world, caller, fact, right),
       }));
   };
 }
 
-/** What a caller is answered who changes or deletes a record under a version that nobody has. */
-export function written(world: RightsWorld, caller: Asker, fact: Fact, right: 'update' | 'delete'): Expected {
+/** The expected response to an update or delete with an unknown version. */
+export function expectedWrite(
+  world: RightsWorld,
+  caller: ModelCaller,
+  fact: Fact,
+  right: 'update' | 'delete',
+): Expected {
   if (!world.model.sees(caller, fact.id)) return NOT_FOUND;
   return world.model.may(caller, right, fact) ? NOT_MATCHED : FORBIDDEN;
 }
 
 export type BodyOf = (world: RightsWorld, fact: Fact) => Wire;
 
-/** A record to be made. */
-export interface Making {
+/** A record to create. */
+export interface CreateCase {
   readonly body: Wire;
   readonly kind: Kind;
-  /** What it is to hang from, by the field that names it. */
+  /** The field of the parent, and its ID. */
   readonly place: readonly [field: string, id: string];
-  /** Other records that the body names. */
+  /** Other references in the body. */
   readonly names?: readonly (readonly [field: string, id: string])[];
-  /** Whether more is asked than Create. */
-  readonly also?: (caller: Asker) => boolean;
+  /** A condition in addition to the right Create. */
+  readonly also?: (caller: ModelCaller) => boolean;
 }
 
-/** Makes records with one unknown parameter: who may is answered 400 with that fault alone. */
-export function creates(makings: (world: RightsWorld) => readonly Making[]): Entry {
+/** Creates records with an unknown parameter: an allowed request returns a 400 with only that fault. */
+export function creates(cases: (world: RightsWorld) => readonly CreateCase[]): Entry {
   return (world, path) => {
     const { model } = world;
-    return makings(world).map(({ body, kind, place, names = [], also }) => ({
+    return cases(world).map(({ body, kind, place, names = [], also }) => ({
       path: `${path}${FAULTY}`,
       body,
       expect: (caller) => {
@@ -153,7 +158,7 @@ export function creates(makings: (world: RightsWorld) => readonly Making[]): Ent
         const sees = model.sees(caller, id);
         if (sees && !model.mayCreate(caller, kind, model.fact(id))) return FORBIDDEN;
         if (also && !also(caller)) return FORBIDDEN;
-        const period: Making['names'] = 'PeriodID' in body ? [['PeriodID', String(body.PeriodID)]] : [];
+        const period: CreateCase['names'] = 'PeriodID' in body ? [['PeriodID', String(body.PeriodID)]] : [];
         const unseen = [place, ...names, ...period].filter(([, named]) => !model.sees(caller, named));
         return refused(...unseen.map(([field]) => `${field} not_found`));
       },
@@ -161,13 +166,13 @@ export function creates(makings: (world: RightsWorld) => readonly Making[]): Ent
   };
 }
 
-/** A write without a version, told by the faulty parameter: `parents` must be seen, `may` decides. */
-export function faulty(
+/** Writes without a version, with an unknown parameter instead. The records `seen` must be readable, `may` decides. */
+export function faultyWrites(
   cells: (world: RightsWorld) => readonly {
     readonly ids: readonly string[];
     readonly seen?: readonly string[];
     readonly body?: Wire;
-    readonly may: (caller: Asker) => boolean;
+    readonly may: (caller: ModelCaller) => boolean;
   }[],
 ): Entry {
   return (world, path) =>
@@ -181,18 +186,18 @@ export function faulty(
     }));
 }
 
-/** The same answer to everybody who passes credentials and label. */
-export function everybody(expected: Expected, ...ids: readonly string[]): Entry {
+/** The same response to every caller that passes authentication and required role. */
+export function everyCaller(expected: Expected, ...ids: readonly string[]): Entry {
   return (_world, path) => [{ path: fill(path, ...ids), expect: () => expected }];
 }
 
-/** The same whatever the body. */
+/** Like everyCaller, with a body. */
 export function sendsAny(expected: Expected, body: Wire, ...ids: readonly string[]): Entry {
   return (_world, path) => [{ path: fill(path, ...ids), body, expect: () => expected }];
 }
 
-export function readable({ model }: RightsWorld, caller: Asker, facts: readonly Fact[]): string[] {
+export function readable({ model }: RightsWorld, caller: ModelCaller, facts: readonly Fact[]): string[] {
   return facts.filter((fact) => model.may(caller, 'read', fact)).map(({ id }) => id);
 }
 
-export const expectations = { NOT_FOUND, FORBIDDEN, refused, visitorsOut, FAULTY };
+export const expectations = { NOT_FOUND, FORBIDDEN, refused, visitorRefused, FAULTY };

@@ -1,9 +1,9 @@
 import { individuals, units } from './bodies';
-import { type Cell, type Entry, everybody, expectations, fill, readable } from './cells';
+import { type Cell, type Entry, everyCaller, expectations, fill, readable } from './cells';
 import { type Headings, METRICS, PROJECTS } from './dashboard-headings';
 import type { Entries } from './describe-matrix';
 import type { Fact, Kind } from './facts';
-import type { Asker } from './model';
+import type { ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
 
 const SUBJECTS: readonly Kind[] = ['organization', 'department', 'individual'];
@@ -23,10 +23,10 @@ const SWITCHES = [
   'Show8020Metrics',
 ];
 
-const reads = ({ model }: RightsWorld, caller: Asker, subject: string) =>
+const reads = ({ model }: RightsWorld, caller: ModelCaller, subject: string) =>
   model.readsBelow(caller, 'dashboard', model.fact(subject));
 
-/** The dashboard of a subject: 404 for who may not read it. */
+/** The dashboards of subjects: 404 if the caller may not read it. */
 const ofSubjects =
   (subjects: (world: RightsWorld) => readonly string[]): Entry =>
   (world, path) =>
@@ -35,19 +35,20 @@ const ofSubjects =
       expect: (caller) => (reads(world, caller, subject) ? { status: 200, ids: [subject] } : expectations.NOT_FOUND),
     }));
 
-/** What the dashboard of a subject counts under a heading, as far as the caller may read it. */
-const behind =
+/** The records that the dashboard of a subject counts under a heading and that the caller may read. */
+const drillDowns =
   (headings: Headings): Entry =>
   (world, path) =>
-    Object.entries(headings).flatMap(([word, countedUnder]) => {
+    Object.entries(headings).flatMap(([heading, countedUnder]) => {
       const lists = [...individuals(world), ...units(world)].map((subject) => ({
         subject,
         counted: countedUnder(world.model, world.model.fact(subject)),
       }));
-      if (!lists.some((list) => tellsRowsApart(world, list))) throw new Error(`${word} would prove nothing`);
+      if (!lists.some((list) => hidesSomeRows(world, list)))
+        throw new Error(`The data of ${heading} would not reveal missing checks.`);
       return lists.map(
         ({ subject, counted }): Cell => ({
-          path: fill(path, subject, word),
+          path: fill(path, subject, heading),
           expect: (caller) => {
             if (!reads(world, caller, subject)) return expectations.NOT_FOUND;
             return { status: 200, ids: readable(world, caller, counted) };
@@ -56,8 +57,8 @@ const behind =
       );
     });
 
-/** Whether somebody who reads the dashboard may read some of what it counts, and not all. */
-function tellsRowsApart(world: RightsWorld, { subject, counted }: { subject: string; counted: readonly Fact[] }) {
+/** Whether a caller that may read the dashboard may read some of the counted records, but not all. */
+function hidesSomeRows(world: RightsWorld, { subject, counted }: { subject: string; counted: readonly Fact[] }) {
   return world.callers
     .filter((caller) => caller.pm && reads(world, caller, subject))
     .map((caller) => readable(world, caller, counted).length)
@@ -77,8 +78,8 @@ export const dashboardEntries: Entries = {
   'GET /organizations/{id}/dashboards': ofSubjects(units),
   'GET /departments/{id}/dashboards': ofSubjects(units),
   'GET /individuals/{id}/dashboards': ofSubjects(individuals),
-  'GET /dashboards/sample': everybody({ status: 200 }),
-  'GET /dashboards/settings': everybody({ status: 200 }),
+  'GET /dashboards/sample': everyCaller({ status: 200 }),
+  'GET /dashboards/settings': everyCaller({ status: 200 }),
   'PUT /dashboards/settings': (_world, path) => [
     {
       path,
@@ -87,6 +88,6 @@ export const dashboardEntries: Entries = {
       expect: () => ({ status: 412 }),
     },
   ],
-  'GET /dashboards/{id}/metrics/{metricType}': behind(METRICS),
-  'GET /dashboards/{id}/projects/{projectType}': behind(PROJECTS),
+  'GET /dashboards/{id}/metrics/{metricType}': drillDowns(METRICS),
+  'GET /dashboards/{id}/projects/{projectType}': drillDowns(PROJECTS),
 };

@@ -1,10 +1,10 @@
 import type { Fact } from './facts';
 import type { Model } from './model';
 
-/** By the word of each heading what a dashboard counts under it, whoever asks: contract section 14 once more. */
+/** The records that a dashboard counts, by heading. An independent implementation of contract section 14. */
 export type Headings = Readonly<Record<string, (model: Model, subject: Fact) => readonly Fact[]>>;
 
-/** Those of a site that has set none, which are those of a metric that has none. */
+/** The default thresholds, which apply to metrics without thresholds in a site without settings. */
 const THRESHOLDS = [70, 85, 100];
 
 export const METRICS: Headings = {
@@ -12,10 +12,10 @@ export const METRICS: Headings = {
   min: ofLevel(1),
   meets: ofLevel(2),
   exceeds: ofLevel(3),
-  '8020': vital,
+  '8020': metrics8020,
   '8020dept': (model, subject) => {
     const owners = subject.kind === 'individual' ? [subject] : [subject, ...departments(model, subject)];
-    return owners.flatMap((owner) => vital(model, owner));
+    return owners.flatMap((owner) => metrics8020(model, owner));
   },
 };
 
@@ -32,24 +32,24 @@ function ofLevel(level: number): Headings[string] {
   return (model, { id }) => model.below('metric', id).filter((metric) => levelOf(model, metric) === level);
 }
 
-function vital(model: Model, { id }: Fact): Fact[] {
+function metrics8020(model: Model, { id }: Fact): Fact[] {
   return model.below('metric', id).filter((metric) => metric.is8020 && levelOf(model, metric) !== undefined);
 }
 
-/** How many thresholds the latest value reaches; undefined without one. Values are noted in the order of their dates. */
+/** Returns how many thresholds the latest value reaches; undefined without a value. Values are recorded by date. */
 function levelOf(model: Model, { id }: Fact): number | undefined {
   const latest = model.below('value', id).at(-1)?.value;
   return latest === undefined ? undefined : THRESHOLDS.filter((threshold) => latest >= threshold).length;
 }
 
-/** Those of a unit itself, or of the teams of an individual. */
+/** The projects of a unit, or those with an individual in their team. */
 function projects(model: Model, { id, kind }: Fact): Fact[] {
   if (kind !== 'individual') return model.below('project', id);
   const teams = model.of('teammember').filter(({ person }) => person === id);
   return teams.map(({ above }) => model.fact(above as string));
 }
 
-/** Those below a unit, or the ones an individual belongs to and all above them. */
+/** The departments below a unit, or those of an individual and all above them. */
 function departments(model: Model, subject: Fact): Fact[] {
   const all = model.of('department');
   if (subject.kind !== 'individual')

@@ -1,55 +1,56 @@
 import { type Operation, operations } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { Asking, type Format } from './ask';
+import { CellChecker } from './cell-checker';
 import type { Entry } from './cells';
-import { RowRights } from './judge';
-import { makeRightsWorld, type Plant, type RightsWorld } from './rights-world';
+import { type Format, MatrixClient } from './matrix-client';
+import { type InsertExtra, makeRightsWorld, type RightsWorld } from './rights-world';
 
 export type Entries = Readonly<Record<string, Entry>>;
 
 const FORMATS: readonly Format[] = ['json', 'xml'];
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Asks every operation of these for every record that it can name, as every caller, in both formats. */
-export function describeMatrix(title: string, entries: Entries, atLeast: number, plant?: Plant): void {
+/** Describes tests that call each operation for every record, as every caller, in both formats. */
+export function describeMatrix(title: string, entries: Entries, atLeast: number, insertExtra?: InsertExtra): void {
   describe(`the matrix of rights: ${title}`, () => {
     let app: TestApp;
     let world: RightsWorld;
-    let asking: Asking;
+    let client: MatrixClient;
     let cells = 0;
-    let judge: RowRights;
+    let checker: CellChecker;
 
     beforeAll(async () => {
       app = await startTestApp();
-      world = await makeRightsWorld(app, plant);
-      asking = new Asking(await app.app.getUrl());
-      judge = new RowRights(asking, world);
+      world = await makeRightsWorld(app, insertExtra);
+      client = new MatrixClient(await app.app.getUrl());
+      checker = new CellChecker(client, world);
     });
     afterAll(async () => {
-      asking.close();
+      client.close();
       await app.close();
     });
 
     const mine = operations.filter((operation) => keyOf(operation) in entries);
     it.each(mine.map((operation) => [keyOf(operation), operation] as const))('%s', async (key, operation) => {
-      // Who is not let in is asked once: nobody has looked at the record by then.
-      const asked = entries[key](world, operation.path).flatMap((cell, index) =>
+      // Callers that are not authenticated send only the first cell, because they are refused before the record is
+      // read.
+      const requests = entries[key](world, operation.path).flatMap((cell, index) =>
         world.callers
           .filter(({ isRefused }) => !isRefused || index === 0)
           .flatMap((caller) => FORMATS.map((format) => ({ cell, caller, format }))),
       );
       const wrong: string[] = [];
-      for (let at = 0; at < asked.length; at += AT_ONCE) {
-        const judged = asked.slice(at, at + AT_ONCE).map(async ({ cell, caller, format }) => {
-          const fault = await judge.judge(operation, cell, caller, format);
+      for (let start = 0; start < requests.length; start += CONCURRENCY) {
+        const batch = requests.slice(start, start + CONCURRENCY).map(async ({ cell, caller, format }) => {
+          const fault = await checker.check(operation, cell, caller, format);
           if (fault) wrong.push(fault);
         });
-        await Promise.all(judged);
+        await Promise.all(batch);
       }
-      cells += asked.length;
-      expect(asked.length).toBeGreaterThan(0);
+      cells += requests.length;
+      expect(requests.length).toBeGreaterThan(0);
       expect(wrong.slice(0, 40)).toEqual([]);
     });
 

@@ -1,6 +1,6 @@
 /**
- * What a test knows of a site: plain facts, from which the model computes what must be answered. Row type numbers are
- * those of contract section 12 (and of the tree for kinds without one), written down here a second time.
+ * What a test knows about a site, from which the model computes the expected responses. Row type numbers are those of
+ * contract section 12, or of the tree for kinds without one. They are repeated here to be independent of the service.
  */
 export type Kind =
   | 'site'
@@ -39,32 +39,32 @@ export type Kind =
 export interface Fact {
   readonly id: string;
   readonly kind: Kind;
-  /** What it hangs from in the tree; null for the site. */
+  /** The ID of its parent in the tree; null for the site. */
   readonly above: string | null;
-  /** The AncestorID that it is answered with, where a part hangs from its whole. */
+  /** Its AncestorID, which differs from `above` for a part. */
   readonly ancestor: string | null;
-  /** Who made a project. */
+  /** The creator of a project. */
   readonly creator?: string;
-  /** Who wrote a comment. */
+  /** The author of a comment. */
   readonly author?: string;
-  /** Whose membership or team membership it is. */
+  /** The individual of a membership or team member. */
   readonly person?: string;
   readonly leader?: boolean;
-  /** The role of a team member; 3 leads. */
+  /** The role of a team member; 3 is a leader. */
   readonly role?: number;
-  /** What a value of a metric says. */
+  /** The number of a value. */
   readonly value?: number;
-  /** Whether a metric is an 80/20 one. */
+  /** Whether a metric is an 80/20 metric. */
   readonly is8020?: boolean;
-  /** Where a project stands in the period of the site; undefined where it has no dates. */
+  /** The state of a project in the period of the site; undefined without dates. */
   readonly stage?: 'active' | 'completed';
-  /** The dialog of a role dialog. */
+  /** The dialog of a basic role dialog. */
   readonly also?: string;
-  /** What a Permission row says. */
+  /** The content of a permission row. */
   readonly row?: RowFact;
 }
 
-/** An individual that can ask. */
+/** An individual that can send requests. */
 export interface PersonFact {
   readonly id: string;
   readonly name: string;
@@ -78,14 +78,14 @@ export interface PersonFact {
 
 interface GroupFact {
   readonly id: string;
-  /** Undefined for Everyone, to which everybody of the site belongs. */
+  /** Undefined for the group Everyone. */
   readonly members: Set<string> | undefined;
 }
 
 /** Create, Read, Update, Delete, Delegate; each 0 Not Set, 1 Allow, 2 Deny. */
 export type States = readonly [number, number, number, number, number];
 
-/** A Permission row. */
+/** A permission row. */
 export interface RowFact {
   readonly on: string;
   readonly principal: string;
@@ -93,7 +93,7 @@ export interface RowFact {
   readonly states: States;
 }
 
-/** All that is known of one site. */
+/** All facts about one site. */
 export interface Facts {
   readonly siteId: string;
   readonly records: Map<string, Fact>;
@@ -102,7 +102,7 @@ export interface Facts {
   rows: RowFact[];
 }
 
-/** The ChildType that rows above speak of records of the kind by; undefined where they cannot (contract section 12). */
+/** Returns the ChildType of a kind; undefined for kinds without one (contract section 12). */
 export function childTypeOf(kind: Kind, ownerKind?: Kind): number | undefined {
   if (kind === 'organization') return 4;
   if (kind === 'department') return 19;
@@ -111,11 +111,11 @@ export function childTypeOf(kind: Kind, ownerKind?: Kind): number | undefined {
   return rowTypeOf(kind, ownerKind);
 }
 
-/** The published number of a kind; a metric's and a dialog's depends on what it is of. */
+/** Returns the row type of a kind. For metrics and dialogs it depends on the owner. */
 export function rowTypeOf(kind: Kind, ownerKind?: Kind): number {
-  const [ofUnit, ofProject, ofIndividual] = kind === 'metric' ? [7, 16, 58] : [9, 25, 38];
+  const [ofUnit, ofProject, individualBody] = kind === 'metric' ? [7, 16, 58] : [9, 25, 38];
   if (kind === 'metric' || kind === 'dialog') {
-    if (ownerKind === 'individual') return ofIndividual;
+    if (ownerKind === 'individual') return individualBody;
     return ownerKind === 'project' ? ofProject : ofUnit;
   }
   return NUMBERS[kind] ?? 0;

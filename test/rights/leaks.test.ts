@@ -4,15 +4,15 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import type { PersonFact, States } from './facts';
 import { makeRightsWorld, type RightsWorld } from './rights-world';
 
-const NOTHING = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 const DENY_READ: States = [0, 2, 0, 0, 0];
 const NOT_SET = { CreateState: 0, ReadState: 0, UpdateState: 0, DeleteState: 0, DelegateState: 0 };
 const IN_PERIOD = { PeriodID: 0 };
 
-describe('what a caller may not see', () => {
+describe('a record that the caller may not read', () => {
   let app: TestApp;
   let world: RightsWorld;
-  /** May change most records, but sees neither `guest` nor the department `platform`. */
+  /** May update most records, but may read neither `guest` nor the department `platform`. */
   let half: PersonFact;
   /** Reports to `guest`. */
   let below: PersonFact;
@@ -21,25 +21,25 @@ describe('what a caller may not see', () => {
   beforeAll(async () => {
     app = await startTestApp();
     world = await makeRightsWorld(app);
-    const { ground, people, ids } = world;
+    const { builder, people, ids } = world;
     half = people.allowedRecord;
-    below = await ground.person('below', { unit: ids.sales, reportsTo: people.guest.id });
-    const halves = await ground.group('Halves', half.id);
+    below = await builder.person('below', { unit: ids.sales, reportsTo: people.guest.id });
+    const halves = await builder.group('Halves', half.id);
     for (const on of [people.guest.id, ids.platform])
-      await ground.allow({ on, principal: halves, childType: null, states: DENY_READ });
-    app.app.get(SiteEpochs).advance(ground.facts.siteId);
-    IN_PERIOD.PeriodID = ground.period;
+      await builder.allow({ on, principal: halves, childType: null, states: DENY_READ });
+    app.app.get(SiteEpochs).advance(builder.facts.siteId);
+    IN_PERIOD.PeriodID = builder.period;
   });
   afterAll(() => app.close());
 
-  /** What is told, but for the address and the number of the request. */
-  async function told(request: ReturnType<typeof get>): Promise<object> {
+  /** Returns the response without path and request ID. */
+  async function problemOf(request: ReturnType<typeof get>): Promise<object> {
     const { status, body } = await request;
     const { instance, requestId, ...rest } = body;
     return { status, ...rest };
   }
 
-  describe('is, named by a filter, like nothing', () => {
+  describe('in a filter has the same response as an unknown ID', () => {
     const filters: [string, (world: RightsWorld) => [PersonFact, string, string]][] = [
       ['organizationid', ({ people, ids }) => [people.deniedOwner, 'projects?organizationid=', ids.engineering]],
       ['ancestorId, a dialog', ({ people, ids }) => [people.stranger, 'tasks?ancestorId=', ids.dialog]],
@@ -60,13 +60,13 @@ describe('what a caller may not see', () => {
     ];
     it.each(filters)('%s', async (_name, of) => {
       const [person, path, id] = of(world);
-      const unseen = await told(get(person, path + id));
+      const unseen = await problemOf(get(person, path + id));
       expect(unseen).toMatchObject({ status: 400 });
-      expect(unseen).toEqual(await told(get(person, path + NOTHING)));
+      expect(unseen).toEqual(await problemOf(get(person, path + UNKNOWN_ID)));
     });
   });
 
-  describe('is, named by a body, like nothing', () => {
+  describe('in a body has the same response as an unknown ID', () => {
     const named: [string, (world: RightsWorld) => [PersonFact, string, string, object, string]][] = [
       [
         'AncestorID of a task',
@@ -159,9 +159,9 @@ describe('what a caller may not see', () => {
     ];
     it.each(named)('%s', async (_name, of) => {
       const [person, path, field, body, id] = of(world);
-      const unseen = await told(post(person, path, { ...body, [field]: id }));
+      const unseen = await problemOf(post(person, path, { ...body, [field]: id }));
       expect(faultsOf(unseen as object)).toEqual([`${field} not_found`]);
-      expect(unseen).toEqual(await told(post(person, path, { ...body, [field]: NOTHING })));
+      expect(unseen).toEqual(await problemOf(post(person, path, { ...body, [field]: UNKNOWN_ID })));
     });
 
     it.each([
@@ -170,13 +170,13 @@ describe('what a caller may not see', () => {
     ])('%s of an individual', async (field, idOf) => {
       const path = `individuals/${world.people.stranger.id}`;
       const { body } = await get(half, path);
-      const unseen = await told(put(half, path, { ...body, [field]: idOf(world) }));
+      const unseen = await problemOf(put(half, path, { ...body, [field]: idOf(world) }));
       expect(faultsOf(unseen as object)).toEqual([`${field} not_found`]);
-      expect(unseen).toEqual(await told(put(half, path, { ...body, [field]: NOTHING })));
+      expect(unseen).toEqual(await problemOf(put(half, path, { ...body, [field]: UNKNOWN_ID })));
     });
   });
 
-  describe('is named by no other record', () => {
+  describe('is not named by another record', () => {
     it('AncestorName of projects, metrics and archives', async () => {
       const { people, ids, model } = world;
       const [archive] = model.of('archive').filter(({ above }) => above === ids.metric);
@@ -187,7 +187,7 @@ describe('what a caller may not see', () => {
       }
     });
 
-    it('FullName of who wrote a comment, and LastCommentBy', async () => {
+    it('FullName of the author of a comment, and LastCommentBy', async () => {
       const { people, ids } = world;
       await post(people.member, 'comments', { AncestorID: ids.project, Comment: 'Latest' });
       const mine = (comments: { FullName: string | null; IndividualID: string }[]) =>
@@ -198,7 +198,7 @@ describe('what a caller may not see', () => {
       expect(new Set(mine(seen.body))).toEqual(new Set(['member Test']));
       expect(new Set(mine(unseen.body))).toEqual(new Set([null]));
       const last = await get(people.deniedOwner, `projects/${ids.project}`);
-      // Its id is told, as IndividualID of the comment is.
+      // The ID is returned, like the IndividualID of the comment.
       const LastCommentByID = people.member.id;
       expect(last.body).toMatchObject({ LastComment: 'Latest', LastCommentByID, LastCommentBy: null });
       expect((await get(people.lead, `projects/${ids.project}`)).body.LastCommentBy).toBe('member Test');
@@ -213,15 +213,15 @@ describe('what a caller may not see', () => {
     });
 
     it('the user or the record that a permission is about', async () => {
-      const { people, ids, ground } = world;
+      const { people, ids, builder } = world;
       const on = ids.project;
-      const id = await ground.allow({ on, principal: people.guest.id, childType: 9, states: [0, 1, 0, 0, 0] });
+      const id = await builder.allow({ on, principal: people.guest.id, childType: 9, states: [0, 1, 0, 0, 0] });
       const [seen, unseen] = await Promise.all([people.admin, half].map((person) => get(person, `permissions/${id}`)));
       expect([seen.body.PrincipalName, seen.body.RowName]).toEqual(['guest Test', 'x']);
       expect([unseen.status, unseen.body.PrincipalName]).toEqual([200, null]);
     });
 
-    it('who one reports to, by name', async () => {
+    it('the name of a superior', async () => {
       const [seen, unseen] = await Promise.all(
         [world.people.stranger, half].map((person) => get(person, `departmentmembers/${below.memberId}`)),
       );
@@ -230,7 +230,7 @@ describe('what a caller may not see', () => {
     });
   });
 
-  it('leaves the last comment of an individual out for who may not read its comments', async () => {
+  it('hides the last comment of an individual if its comments are not readable', async () => {
     const { member, lead, stranger } = world.people;
     const [seen, unseen] = await Promise.all([lead, stranger].map((one) => get(one, `individuals/${member.id}`)));
     expect(seen.body.LastComment).toBe('x');
@@ -240,7 +240,7 @@ describe('what a caller may not see', () => {
     expect(listed).toMatchObject(none);
   });
 
-  it('is not in the names of indicators on a basic role, nor in the counts of basic roles', async () => {
+  it('is not in the indicator names of a basic role or in the counts of basic roles', async () => {
     const { people, ids, model } = world;
     expect((await get(people.lead, `basicroles/${ids.role}`)).body.PerformanceIndicators).toBe('x');
     expect((await get(people.stranger, `basicroles/${ids.role}`)).status).toBe(404);
@@ -249,7 +249,7 @@ describe('what a caller may not see', () => {
     expect(known).toEqual([people.stranger.id]);
   });
 
-  it('is not in the cursor of a page, by name or by id', async () => {
+  it('is not in the cursor of a page, by name or by ID', async () => {
     const { deniedOwner, stranger, member } = world.people;
     const walks: [PersonFact, string, readonly string[]][] = [
       [deniedOwner, 'individuals', [member.id, stranger.id, 'member', 'stranger']],
@@ -272,7 +272,9 @@ describe('what a caller may not see', () => {
 
   it('is not counted', async () => {
     const { stranger, admin } = world.people;
-    const of = async (person: PersonFact) => (await get(person, 'goals?count=true&limit=1')).headers['x-total-count'];
-    expect([await of(stranger), await of(admin)]).toEqual(['1', '2']);
+    const count = async (person: PersonFact) => {
+      return (await get(person, 'goals?count=true&limit=1')).headers['x-total-count'];
+    };
+    expect([await count(stranger), await count(admin)]).toEqual(['1', '2']);
   });
 });

@@ -1,5 +1,5 @@
 import { idsOf, individuals, projects, units } from './bodies';
-import { type Cell, type Entry, expectations, fill, listBelow, written } from './cells';
+import { type Cell, type Entry, expectations, expectedWrite, fill, listBelow } from './cells';
 import type { Entries } from './describe-matrix';
 import type { Fact, Kind, RowFact, States } from './facts';
 import type { RightsWorld } from './rights-world';
@@ -7,7 +7,7 @@ import type { RightsWorld } from './rights-world';
 const { NOT_FOUND, refused, FORBIDDEN, FAULTY } = expectations;
 
 const CHILD_TYPES = [4, 7, 9, 15, 16, 19, 25, 38, 58];
-/** Create, Read and Update alone; Delete goes with Update, and Delegate only with rows. */
+/** Only Create, Read and Update: Delete follows Update, and Delegate is given only by rows. */
 const EACH_STATE: readonly States[] = [
   [1, 0, 0, 0, 0],
   [0, 2, 0, 0, 0],
@@ -20,7 +20,7 @@ const all =
     idsOf(world, kind);
 const lists = (containers: (world: RightsWorld) => readonly string[]): Entry => listBelow(containers, rowsOn);
 
-/** Of the hundreds of rows some on an object of each kind. */
+/** Some of the hundreds of rows, on an object of each kind. */
 function someRows(world: RightsWorld): Fact[] {
   const { ids, people, model } = world;
   const objects = [ids.project, ids.metric, ids.personalTask, ids.engineering, people.member.id, model.facts.siteId];
@@ -33,17 +33,17 @@ const statesOf = ([CreateState, ReadState, UpdateState, DeleteState, DelegateSta
 const wire = ({ on, principal, childType, states }: RowFact) => {
   return { RowID: on, PrincipalID: principal, ChildType: childType, ...statesOf(states) };
 };
-/** Every state becomes another one, so that the change needs every right. */
-const turned = (states: States) => states.map((state) => (state + 1) % 3) as unknown as States;
+/** Changes every state, so that the update needs every right. */
+const rotated = (states: States) => states.map((state) => (state + 1) % 3) as unknown as States;
 
 function ofRows(cell: (world: RightsWorld, fact: Fact) => Omit<Cell, 'path'>): Entry {
   return (world, path) => someRows(world).map((fact) => ({ path: fill(path, fact.id), ...cell(world, fact) }));
 }
 
-const makes: Entry = (world, path) => {
-  const { model, ids, people, ground } = world;
+const createsRows: Entry = (world, path) => {
+  const { model, ids, people, builder } = world;
   const objects = [ids.project, ids.personalTask, ids.engineering, people.member.id];
-  const principals = [people.guest.id, people.stranger.id, ids.friends, ground.everyone];
+  const principals = [people.guest.id, people.stranger.id, ids.friends, builder.everyone];
   const some: States[] = [
     [0, 1, 0, 0, 0],
     [1, 2, 1, 2, 1],
@@ -58,7 +58,7 @@ const makes: Entry = (world, path) => {
       [null, 15].flatMap((childType) => some.map((states): RowFact => ({ on, principal, childType, states }))),
     ),
   );
-  // Every eighth, in turns: test/e2e/delegated-rights.test.ts asks for all of a few.
+  // Every eighth: test/e2e/delegated-rights.test.ts covers all child types of a few objects.
   return [...ofAll, ...ofChildren.filter((_, index) => index % 8 === 0)].map((row) => ({
     path: `${path}${FAULTY}`,
     body: wire(row),
@@ -85,14 +85,14 @@ export const permissionEntries: Entries = {
   'GET /permissions/{id}': ofRows(({ model }, { id }) => ({
     expect: (caller) => (model.sees(caller, id) ? { status: 200, ids: [id] } : NOT_FOUND),
   })),
-  'POST /permissions': makes,
+  'POST /permissions': createsRows,
   'PUT /permissions/{id}': ofRows((world, fact) => ({
-    body: { ID: fact.id, ...wire({ ...(fact.row as RowFact), states: turned((fact.row as RowFact).states) }) },
+    body: { ID: fact.id, ...wire({ ...(fact.row as RowFact), states: rotated((fact.row as RowFact).states) }) },
     ifMatch: true,
-    expect: (caller) => written(world, caller, fact, 'update'),
+    expect: (caller) => expectedWrite(world, caller, fact, 'update'),
   })),
   'DELETE /permissions/{id}': ofRows((world, fact) => ({
     ifMatch: true,
-    expect: (caller) => written(world, caller, fact, 'delete'),
+    expect: (caller) => expectedWrite(world, caller, fact, 'delete'),
   })),
 };

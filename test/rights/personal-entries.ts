@@ -1,12 +1,12 @@
-import { below, changing, individuals, make, projects } from './bodies';
+import { below, createBody, individuals, projects, updateBody } from './bodies';
 import {
   type Cell,
+  type CreateCase,
   creates,
   type Entry,
   expectations,
   fill,
   listBelow,
-  type Making,
   myList,
   reads,
   siteList,
@@ -14,27 +14,27 @@ import {
 } from './cells';
 import type { Entries } from './describe-matrix';
 import type { Kind } from './facts';
-import type { Asker } from './model';
+import type { ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
 
 type Family = 'accountability' | 'supervisoryscope' | 'projectscope' | 'criterion';
 
-const making =
-  (kind: Kind, field: string, made: (world: RightsWorld, id: string) => Making['body']) =>
-  (world: RightsWorld, id: string): Making => ({ body: made(world, id), kind, place: [field, id] });
+const createCase =
+  (kind: Kind, field: string, body: (world: RightsWorld, id: string) => CreateCase['body']) =>
+  (world: RightsWorld, id: string): CreateCase => ({ body: body(world, id), kind, place: [field, id] });
 
 /** The eight operations of a kind of list items, of individuals or of projects. */
 function listItems(kind: Family, word: string, param: string, owner: 'individuals' | 'projects'): Entries {
   const owners = owner === 'individuals' ? individuals : projects;
   const below = `/${owner}/{${owner.slice(0, -1)}id}/${word}`;
   const one = `/${word}/{${param}}`;
-  const item = making(kind, 'AncestorID', make.item);
+  const item = createCase(kind, 'AncestorID', createBody.item);
   const entries: Record<string, Entry> = {
     [`GET ${below}`]: listBelow(owners, ({ model }, id) => model.below(kind, id)),
     [`GET ${one}`]: reads(kind),
     [`GET ${below}/{${param}}`]: reads(kind, owners),
     [`POST /${word}`]: creates((world) => owners(world).map((id) => item(world, id))),
-    [`PUT /${word}/{id}`]: writes(kind, 'update', changing(make.item)),
+    [`PUT /${word}/{id}`]: writes(kind, 'update', updateBody(createBody.item)),
     [`DELETE /${word}/{id}`]: writes(kind, 'delete'),
     [`PUT /${word}/{id}/undelete`]: writes(kind, 'delete'),
   };
@@ -42,7 +42,7 @@ function listItems(kind: Family, word: string, param: string, owner: 'individual
   return entries;
 }
 
-/** Both parents must be seen and of one individual; what the body says is judged by Update of both. */
+/** Both parents must be readable and belong to one individual. Writing requires Update on both. */
 const writesPairs: Entry = (world, path) =>
   pairs(world, path).map((cell) => ({ ...cell, body: cell.body, ifMatch: true }));
 
@@ -56,7 +56,7 @@ function pairs(world: RightsWorld, path: string): (Cell & { body: Record<string,
         path: fill(path.replace('PUT ', ''), role, dialog.id),
         body: { BasicRoleID: role, DialogID: dialog.id, Description: 'x' },
         key: pairOf,
-        expect: (caller: Asker) => {
+        expect: (caller: ModelCaller) => {
           if (!isPair || !model.sees(caller, `${role}/${dialog.id}`)) return expectations.NOT_FOUND;
           if (!isWrite) return { status: 200, ids: [`${role}/${dialog.id}`] };
           return model.may(caller, 'update', model.fact(`${role}/${dialog.id}`))
@@ -70,12 +70,12 @@ function pairs(world: RightsWorld, path: string): (Cell & { body: Record<string,
 
 const pairOf = (record: Record<string, unknown>) => `${record.BasicRoleID}/${record.DialogID}`;
 const rolesOf = ({ model }: RightsWorld) => model.of('basicrole').map(({ id }) => id);
-const indicator = making('indicator', 'BasicRoleID', make.indicator);
-const role = making('basicrole', 'IndividualID', make.basicrole);
+const indicator = createCase('indicator', 'BasicRoleID', createBody.indicator);
+const role = createCase('basicrole', 'IndividualID', createBody.basicrole);
 
 export const personalEntries: Entries = {
   ...listItems('accountability', 'accountabilities', 'accountabilityid', 'individuals'),
-  'PUT /accountabilities/{id}': writes('accountability', 'update', changing(make.item)),
+  'PUT /accountabilities/{id}': writes('accountability', 'update', updateBody(createBody.item)),
   ...listItems('supervisoryscope', 'supervisoryscopes', 'id', 'individuals'),
   ...listItems('projectscope', 'projectscopes', 'id', 'projects'),
   ...listItems('criterion', 'evaluationcriteria', 'id', 'projects'),
@@ -85,14 +85,14 @@ export const personalEntries: Entries = {
   'GET /basicroles/{id}': reads('basicrole'),
   'GET /individuals/{individualid}/basicroles/{id}': reads('basicrole', individuals),
   'POST /basicroles': creates((world) => individuals(world).map((id) => role(world, id))),
-  'PUT /basicroles/{id}': writes('basicrole', 'update', changing(make.basicrole)),
+  'PUT /basicroles/{id}': writes('basicrole', 'update', updateBody(createBody.basicrole)),
   'DELETE /basicroles/{id}': writes('basicrole', 'delete'),
   'PUT /basicroles/{id}/undelete': writes('basicrole', 'delete'),
-  // Everybody whose roles the caller may read, whether there are any or not.
+  // All individuals whose roles the caller may read, including those without roles.
   'GET /sites/{siteid}/individuals/basicroles': (world, path) => {
     const { model, otherSiteId } = world;
     const { siteId } = model.facts;
-    const readable = (caller: Asker) =>
+    const readable = (caller: ModelCaller) =>
       model
         .of('individual')
         .filter(({ id }) => model.sees(caller, id) && model.readsBelow(caller, 'basicrole', model.fact(id)));
@@ -122,7 +122,7 @@ export const personalEntries: Entries = {
   ),
   'GET /indicators/{id}': reads('indicator'),
   'POST /indicators': creates((world) => rolesOf(world).map((id) => indicator(world, id))),
-  'PUT /indicators/{id}': writes('indicator', 'update', changing(make.indicator)),
+  'PUT /indicators/{id}': writes('indicator', 'update', updateBody(createBody.indicator)),
   'DELETE /indicators/{id}': writes('indicator', 'delete'),
   'PUT /indicators/{id}/undelete': writes('indicator', 'delete'),
 
@@ -131,9 +131,9 @@ export const personalEntries: Entries = {
   'GET /me/goals': myList(below('goal')),
   'GET /goals/{id}': reads('goal'),
   'POST /goals': creates((world) =>
-    individuals(world).map((id) => making('goal', 'IndividualID', make.goal)(world, id)),
+    individuals(world).map((id) => createCase('goal', 'IndividualID', createBody.goal)(world, id)),
   ),
-  'PUT /goals/{id}': writes('goal', 'update', changing(make.goal)),
+  'PUT /goals/{id}': writes('goal', 'update', updateBody(createBody.goal)),
   'DELETE /goals/{id}': writes('goal', 'delete'),
 
   'GET /individuals/{id}/assessments': listBelow(individuals, below('assessment')),
@@ -141,9 +141,9 @@ export const personalEntries: Entries = {
   'GET /assessments/{id}': reads('assessment'),
   'POST /assessments': creates((world) =>
     [...individuals(world), ...projects(world)].map((id) =>
-      making('assessment', 'SubjectID', make.assessment)(world, id),
+      createCase('assessment', 'SubjectID', createBody.assessment)(world, id),
     ),
   ),
-  'PUT /assessments/{id}': writes('assessment', 'update', changing(make.assessment)),
+  'PUT /assessments/{id}': writes('assessment', 'update', updateBody(createBody.assessment)),
   'DELETE /assessments/{id}': writes('assessment', 'delete'),
 };

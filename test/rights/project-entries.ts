@@ -1,16 +1,16 @@
-import { below, changing, idsOf, individuals, make, ofTeamMember, projects, units } from './bodies';
+import { below, createBody, idsOf, individuals, projects, teamMemberBody, units, updateBody } from './bodies';
 import {
+  type CreateCase,
   creates,
   type Entry,
   expectations,
-  faulty,
+  expectedWrite,
+  faultyWrites,
   fill,
   listBelow,
-  type Making,
   reads,
   siteList,
   writes,
-  written,
 } from './cells';
 import type { Entries } from './describe-matrix';
 import type { Kind } from './facts';
@@ -21,29 +21,29 @@ const tasks = (world: RightsWorld) => idsOf(world, 'task');
 
 type Owners = (world: RightsWorld) => readonly string[];
 
-/** Records made at each of the owners, by the field AncestorID. */
-function madeAt(kind: Kind, owners: Owners, made: (world: RightsWorld, id: string) => Making['body']): Entry {
-  return creates((world) => owners(world).map((id) => ({ kind, body: made(world, id), place: ['AncestorID', id] })));
+/** Creates a record below each of the owners, by the field AncestorID. */
+function createsBelow(kind: Kind, owners: Owners, body: (world: RightsWorld, id: string) => CreateCase['body']): Entry {
+  return creates((world) => owners(world).map((id) => ({ kind, body: body(world, id), place: ['AncestorID', id] })));
 }
 
-/** A part of a project is made by who may make something of that project. */
-const makesProjects: Entry = creates((world) => {
+/** Creating a part of a project requires Create on that project. */
+const createsProjects: Entry = creates((world) => {
   const { engineering } = world.ids;
   const whole = units(world).map(
-    (id): Making => ({
+    (id): CreateCase => ({
       kind: 'project',
-      body: make.project(world, id),
+      body: createBody.project(world, id),
       place: ['AncestorID', id],
     }),
   );
-  const part = { ...make.project(world, engineering), ParentID: world.ids.project };
+  const part = { ...createBody.project(world, engineering), ParentID: world.ids.project };
   return [
     ...whole,
     { kind: 'project', body: part, place: ['ParentID', world.ids.project], names: [['AncestorID', engineering]] },
   ];
 });
 
-const assignees: Entry = faulty(({ model, ids, people: { stranger, member } }) =>
+const assignees: Entry = faultyWrites(({ model, ids, people: { stranger, member } }) =>
   [ids.task, ids.personalTask, ids.otherTask, ids.followUp].flatMap((task) =>
     [stranger.id, member.id].map((individual) => ({
       ids: [task, individual],
@@ -52,15 +52,15 @@ const assignees: Entry = faulty(({ model, ids, people: { stranger, member } }) =
   ),
 );
 
-/** The role of a leader, given to who has it not and taken from who has it. */
+/** Makes each team member a leader, or a leader a team member. */
 const changesLeaders: Entry = (world, path) => {
   const { model } = world;
   return model.of('teammember').map((fact) => ({
     path: fill(path, fact.id),
-    body: { ...ofTeamMember(world, fact), Role: fact.role === 3 ? 4 : 3 },
+    body: { ...teamMemberBody(world, fact), Role: fact.role === 3 ? 4 : 3 },
     ifMatch: true,
     expect: (caller) => {
-      const mayUpdate = written(world, caller, fact, 'update');
+      const mayUpdate = expectedWrite(world, caller, fact, 'update');
       if (mayUpdate.status !== 412) return mayUpdate;
       const project = model.fact(fact.above as string);
       return model.mayChooseTeamLeader(caller, project) ? mayUpdate : expectations.FORBIDDEN;
@@ -77,9 +77,9 @@ export const projectEntries: Entries = {
     model.of('teammember').flatMap(({ person, above }) => (person === id ? [model.fact(above as string)] : [])),
   ),
   'GET /projects/{id}': reads('project'),
-  'POST /projects': makesProjects,
+  'POST /projects': createsProjects,
   'PUT /projects/{id}': writes('project', 'update', (world, fact) => ({
-    ...changing(make.project)(world, fact),
+    ...updateBody(createBody.project)(world, fact),
     ...(fact.above === fact.ancestor ? {} : { ParentID: fact.above }),
   })),
   'DELETE /projects/{id}': writes('project', 'delete'),
@@ -89,7 +89,7 @@ export const projectEntries: Entries = {
     [ids.project, ids.orgProject].flatMap((ProjectID) =>
       [guest.id, stranger.id].flatMap((IndividualID) =>
         [3, 4].map(
-          (Role): Making => ({
+          (Role): CreateCase => ({
             kind: 'teammember',
             body: { ProjectID, IndividualID, Role },
             place: ['ProjectID', ProjectID],
@@ -102,7 +102,7 @@ export const projectEntries: Entries = {
     ),
   ),
   'PUT /teammembers/{id}': (world, path) => [
-    ...writes('teammember', 'update', ofTeamMember)(world, path),
+    ...writes('teammember', 'update', teamMemberBody)(world, path),
     ...changesLeaders(world, path),
   ],
   'DELETE /teammembers/{id}': writes('teammember', 'delete'),
@@ -112,9 +112,13 @@ export const projectEntries: Entries = {
     model.of('task').filter((task) => task.ancestor === id || assigned.get(task.id)?.includes(id)),
   ),
   'GET /tasks/{id}': reads('task'),
-  'POST /tasks': madeAt('task', (world) => [...individuals(world), ...projects(world), ...dialogs(world)], make.task),
+  'POST /tasks': createsBelow(
+    'task',
+    (world) => [...individuals(world), ...projects(world), ...dialogs(world)],
+    createBody.task,
+  ),
   'PUT /tasks/{id}': writes('task', 'update', (world, fact) => ({
-    ...changing(make.task)(world, fact),
+    ...updateBody(createBody.task)(world, fact),
     ...(fact.above === fact.ancestor ? {} : { ParentID: fact.above }),
   })),
   'PUT /tasks/{id}/togglecompleted': writes('task', 'update'),

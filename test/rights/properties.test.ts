@@ -2,19 +2,19 @@ import * as fc from 'fast-check';
 import { type Operation, operations } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';
-import { Asking } from './ask';
+import { CellChecker } from './cell-checker';
 import type { Cell } from './cells';
 import { keyOf } from './describe-matrix';
-import { RowRights } from './judge';
+import { MatrixClient } from './matrix-client';
 import { personalEntries } from './personal-entries';
 import { projectEntries } from './project-entries';
-import { anySite, plant } from './random-world';
+import { anySite, insertRandomSite } from './random-world';
 import type { MatrixCaller, RightsWorld } from './rights-world';
 import { siteEntries } from './site-entries';
 import { workEntries } from './work-entries';
 
-/** Operations whose cells speak of records that only the site of the matrix has by name. */
-const BY_NAME = [
+/** Operations whose cells need the named records of the matrix site. */
+const NEED_NAMED_RECORDS = [
   'POST /projects',
   'POST /teammembers',
   'PUT /tasks/{id}/individuals/{individualid}',
@@ -23,8 +23,8 @@ const BY_NAME = [
   'GET /metric/{itemid}/archives/{id}',
   'GET /projects/{itemid}/archives/{id}',
 ];
-/** Of the site's own kinds those that rows decide about. */
-const OF_SITE = /\/(individuals|departments|organizations|departmentmembers)(\/\{id\}(\/undelete)?)?$/;
+/** The operations of siteEntries that permission rows decide about. */
+const DECIDED_BY_ROWS = /\/(individuals|departments|organizations|departmentmembers)(\/\{id\}(\/undelete)?)?$/;
 const SEED = 20_261_121;
 const RUNS = runs(12, 100);
 const WRITES_EACH = 120;
@@ -35,13 +35,15 @@ const entries = {
   ...workEntries,
   ...Object.fromEntries(
     Object.entries(siteEntries).filter(
-      ([key]) => OF_SITE.test(key) && !key.startsWith('POST ') && !key.includes('D}/'),
+      ([key]) => DECIDED_BY_ROWS.test(key) && !key.startsWith('POST ') && !key.includes('D}/'),
     ),
   ),
 };
-const asked = operations.filter((operation) => keyOf(operation) in entries && !BY_NAME.includes(keyOf(operation)));
+const covered = operations.filter(
+  (operation) => keyOf(operation) in entries && !NEED_NAMED_RECORDS.includes(keyOf(operation)),
+);
 
-interface Asked {
+interface RandomCell {
   readonly operation: Operation;
   readonly cell: Cell;
   readonly caller: MatrixCaller;
@@ -49,21 +51,21 @@ interface Asked {
 
 describe('rights on any site', () => {
   let app: TestApp;
-  let asking: Asking;
+  let client: MatrixClient;
   let cells = 0;
   beforeAll(async () => {
     app = await startTestApp();
-    asking = new Asking(await app.app.getUrl());
+    client = new MatrixClient(await app.app.getUrl());
   });
   afterAll(async () => {
-    asking.close();
+    client.close();
     await app.close();
   });
 
-  it('are those of the model: every record and list, and any change, for any caller and any rows', async () => {
+  it('are those of the model, for random records, lists and writes, callers and rows', async () => {
     const property = fc.asyncProperty(anySite, async (numbers) => {
-      const world = await plant(app, numbers);
-      const judge = new RowRights(asking, world);
+      const world = await insertRandomSite(app, numbers);
+      const checker = new CellChecker(client, world);
       const all = cellsOf(world);
       const reads = all.filter(({ operation }) => operation.method === 'GET');
       const writes = all.filter(({ operation }) => operation.method !== 'GET');
@@ -74,19 +76,19 @@ describe('rights on any site', () => {
       cells += chosen.length;
       const wrong: string[] = [];
       for (const { operation, cell, caller } of chosen) {
-        const fault = await judge.judge(operation, cell, caller, 'json');
+        const fault = await checker.check(operation, cell, caller, 'json');
         if (fault) wrong.push(fault);
       }
       if (wrong.length > 0) wrong.push(JSON.stringify(world.model.facts.rows));
       expect(wrong).toEqual([]);
     });
-    // What is wrong is told in words: shrinking would take longer than the run, and is had by leaving endOnFailure out.
+    // Without endOnFailure fast-check would shrink the case, which takes longer than the run.
     await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
     process.stdout.write(`rights on any site: ${RUNS} sites, ${cells} cells\n`);
   }, 1_800_000);
 
-  function cellsOf(world: RightsWorld): Asked[] {
-    return asked.flatMap((operation) =>
+  function cellsOf(world: RightsWorld): RandomCell[] {
+    return covered.flatMap((operation) =>
       entries[keyOf(operation)](world, operation.path).flatMap((cell) =>
         world.callers.map((caller) => ({ operation, cell, caller })),
       ),
@@ -94,7 +96,7 @@ describe('rights on any site', () => {
   }
 });
 
-/** As many of them, spread over all: every nth from a random one on. */
+/** Returns `count` elements, evenly spread from a random start. */
 function sampled<T>(all: readonly T[], from: number, count: number): T[] {
   const step = Math.max(1, all.length / count);
   return Array.from({ length: Math.min(count, all.length) }, (_, n) => all[Math.floor(from + n * step) % all.length]);

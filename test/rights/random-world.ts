@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { SiteEpochs } from '../../src/security/site-epochs';
 import type { TestApp } from '../support/test-app';
 import type { Fact, Kind, PersonFact, States } from './facts';
-import { Ground } from './ground';
 import { Model } from './model';
-import { askerOf, type RightsWorld } from './rights-world';
+import { callerOf, type RightsWorld } from './rights-world';
+import { SiteBuilder } from './site-builder';
 
-/** What may hang from what. */
+/** The kinds of the possible parents of each kind. */
 const PLACES: Partial<Record<Kind, readonly Kind[]>> = {
   project: ['organization', 'department'],
   metric: ['organization', 'department', 'project', 'individual'],
@@ -25,7 +25,7 @@ const PLACES: Partial<Record<Kind, readonly Kind[]>> = {
   membership: ['organization', 'department'],
 };
 const PARTS = new Set<Kind>(['project', 'metric', 'task']);
-/** What carries permission rows. */
+/** The kinds that can have permission rows. */
 export const CARRIERS: ReadonlySet<Kind> = new Set<Kind>([
   'site',
   'organization',
@@ -38,13 +38,13 @@ export const CARRIERS: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 const MAX_DEPTH = 5;
 const CHILD_TYPES = [19, 9, 25, 38, 7, 16, 58, 4, 15];
-/** So few records have rows that several levels of one and several principals speak against each other. */
-const SPOKEN_OF = 8;
+/** Few records have rows, so that rows at several levels and for several principals contradict each other. */
+const RECORDS_WITH_ROWS = 8;
 
 const index = fc.nat(997);
 const state = fc.constantFrom(0, 0, 1, 2);
 
-/** A site in numbers: each is taken modulo the number of things it can mean, so that any of them mean something. */
+/** A random site as numbers. Each number is taken modulo the number of choices, so that every number is valid. */
 export const anySite = fc.record({
   units: fc.array(index, { minLength: 3, maxLength: 8 }),
   people: fc.array(fc.record({ unit: index, above: index, leads: fc.boolean(), pm: fc.boolean() }), {
@@ -64,52 +64,52 @@ export const anySite = fc.record({
   groups: fc.array(fc.array(index, { maxLength: 3 }), { maxLength: 2 }),
   rows: fc.array(
     fc.record({
-      about: fc.nat(SPOKEN_OF - 1),
+      about: fc.nat(RECORDS_WITH_ROWS - 1),
       level: index,
       principal: index,
-      /** Mostly the one that the record is found by; now and then any, which then says nothing of it. */
+      /** Null for the child type of the record; otherwise mostly a wrong one, which has no effect on it. */
       childType: fc.option(fc.constantFrom(...CHILD_TYPES), { freq: 6 }),
       states: fc.tuple(state, state, state, state, state),
     }),
     { maxLength: 40 },
   ),
-  /** Which cells are asked of the many. */
+  /** The start of the sample of cells. */
   sample: fc.nat(1_000_000),
 });
-export type SiteInNumbers = typeof anySite extends fc.Arbitrary<infer T> ? T : never;
+export type RandomSite = typeof anySite extends fc.Arbitrary<infer T> ? T : never;
 
 const pick = <T>(from: readonly T[], number: number): T => from[number % from.length];
 
-/** Inserts the site in one transaction and answers it as the entries of the matrix ask for it. */
-export async function plant({ app, database }: TestApp, numbers: SiteInNumbers): Promise<RightsWorld> {
+/** Inserts a random site in one transaction and returns it in the form that the entries of the matrix need. */
+export async function insertRandomSite({ app, database }: TestApp, numbers: RandomSite): Promise<RightsWorld> {
   const world = await database.transaction(async (tx) => {
-    const ground = await Ground.make(tx, 'Random');
-    const { facts } = ground;
+    const builder = await SiteBuilder.create(tx, 'Random');
+    const { facts } = builder;
     const model = new Model(facts);
     const units: string[] = [];
     for (const number of numbers.units) {
       const above = pick([facts.siteId, ...units], number);
       const isDeep = depthOf(model, above) >= MAX_DEPTH;
-      units.push(await ground.unit(units.length === 0 || isDeep ? facts.siteId : above));
+      units.push(await builder.unit(units.length === 0 || isDeep ? facts.siteId : above));
     }
     const people: PersonFact[] = [];
     for (const { unit, above, leads, pm } of numbers.people) {
       const reportsTo = people.length === 0 ? null : pick(people, above).id;
-      people.push(await ground.person(`p${people.length}`, { unit: pick(units, unit), reportsTo, leads, pm }));
+      people.push(await builder.person(`p${people.length}`, { unit: pick(units, unit), reportsTo, leads, pm }));
     }
-    for (const one of numbers.records) await insertRecord(ground, model, people, one);
+    for (const one of numbers.records) await insertRecord(builder, model, people, one);
     for (const { id, above } of model.of('basicrole'))
-      for (const dialog of model.below('dialog', above as string)) ground.pair(id, dialog.id);
+      for (const dialog of model.below('dialog', above as string)) builder.pair(id, dialog.id);
     for (const [number, members] of numbers.groups.entries())
-      await ground.group(`g${number}`, ...new Set(members.map((member) => pick(people, member).id)));
-    await insertRows(ground, model, people, numbers.rows);
+      await builder.group(`g${number}`, ...new Set(members.map((member) => pick(people, member).id)));
+    await insertRows(builder, model, people, numbers.rows);
     const [member, stranger, admin] = people;
     return {
       model,
-      ground,
+      builder,
       otherSiteId: '11111111-1111-4111-8111-111111111111',
       siteIds: [],
-      callers: people.map((person) => askerOf(person, facts.siteId)),
+      callers: people.map((person) => callerOf(person, facts.siteId)),
       people: { ...Object.fromEntries(people.map((person) => [person.name, person])), member, stranger, admin },
       ids: {},
       assigned: new Map(),
@@ -120,10 +120,10 @@ export async function plant({ app, database }: TestApp, numbers: SiteInNumbers):
 }
 
 async function insertRecord(
-  ground: Ground,
+  builder: SiteBuilder,
   model: Model,
   people: readonly PersonFact[],
-  { kind, place, whole, person, leads }: SiteInNumbers['records'][number],
+  { kind, place, whole, person, leads }: RandomSite['records'][number],
 ): Promise<void> {
   const places = (PLACES[kind] ?? []).flatMap((one) => model.of(one));
   if (places.length === 0) return;
@@ -133,7 +133,7 @@ async function insertRecord(
   if (isPair && model.below(kind, above).some((one) => one.person === who)) return;
   const siblings = model.below(kind, above);
   const part = PARTS.has(kind) && leads && siblings.length > 0 ? pick(siblings, whole).id : undefined;
-  await ground.record(kind, above, {
+  await builder.record(kind, above, {
     part,
     ...(kind === 'project' && whole % 2 === 0 ? { creator: who } : {}),
     ...(kind === 'comment' ? { author: who } : {}),
@@ -143,19 +143,19 @@ async function insertRecord(
   });
 }
 
-/** Rows about some records: at a record itself, or with its child type at any level above it. */
+/** Inserts rows about some records: on the record itself, or with its child type at any level above it. */
 async function insertRows(
-  ground: Ground,
+  builder: SiteBuilder,
   model: Model,
   people: readonly PersonFact[],
-  rows: SiteInNumbers['rows'],
+  rows: RandomSite['rows'],
 ): Promise<void> {
-  const { facts } = ground;
+  const { facts } = builder;
   const carriers = [...facts.records.values()].filter(({ kind }) => CARRIERS.has(kind));
   const principals = [...people, ...facts.groups].map(({ id }) => id);
   const seen = new Set<string>();
   for (const { about, level, principal, childType: wanted, states } of rows) {
-    const record = carriers[Math.floor((about * carriers.length) / SPOKEN_OF)];
+    const record = carriers[Math.floor((about * carriers.length) / RECORDS_WITH_ROWS)];
     const childType = wanted ?? model.childType(record);
     const chain = model.chain(record);
     const height = childType === undefined ? 0 : level % chain.length;
@@ -164,7 +164,7 @@ async function insertRows(
     const key = JSON.stringify(row);
     if (seen.has(key)) continue;
     seen.add(key);
-    await ground.allow({ ...row, states: states as States });
+    await builder.allow({ ...row, states: states as States });
   }
 }
 

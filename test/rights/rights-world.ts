@@ -2,27 +2,28 @@ import { SiteEpochs } from '../../src/security/site-epochs';
 import type { TestApp } from '../support/test-app';
 import { insertPerson, insertSite, insertUnit, type Person } from '../support/world';
 import type { Fact, PersonFact, States } from './facts';
-import { Ground } from './ground';
-import { type Asker, Model } from './model';
+import { Model, type ModelCaller } from './model';
+import { SiteBuilder } from './site-builder';
 
-/** Somebody who asks, with the headers that it asks by. */
-export interface MatrixCaller extends Asker {
+/** A caller with its request headers. */
+export interface MatrixCaller extends ModelCaller {
   readonly headers: Readonly<Record<string, string>>;
-  /** Failures of one address are counted, so those who are not let in ask from many. */
+  /** Whether authentication fails. Such callers use many addresses, because failures are counted by address. */
   readonly isRefused: boolean;
 }
 
-/** The site of the matrix: every kind of record at every kind of owner, and callers of every standing. */
+/** The site of the matrix: every kind of record below every kind of owner, and callers with different rights. */
 export interface RightsWorld {
   readonly model: Model;
-  readonly ground: Ground;
+  readonly builder: SiteBuilder;
   readonly otherSiteId: string;
-  /** All sites of the installation. */
+  /** All sites in the database. */
   readonly siteIds: readonly string[];
   readonly callers: readonly MatrixCaller[];
   readonly people: Readonly<Record<string, PersonFact>>;
-  /** Records by the names that tests call them. */
+  /** The IDs of records by name. */
   readonly ids: Readonly<Record<string, string>>;
+  /** The IDs of assignees by task. */
   readonly assigned: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -32,53 +33,53 @@ const ALLOW_READ: States = [0, 1, 0, 0, 0];
 const ALLOW_UPDATE: States = [0, 0, 1, 0, 0];
 const DENY: States = [2, 2, 2, 2, 2];
 const DENY_WRITE: States = [2, 0, 2, 2, 2];
-/** Those who would be let by the baseline and are kept out by rows. */
+/** People that the baseline would allow and that rows deny. */
 const DENIED = ['deniedRecord', 'deniedOwner', 'deniedAncestor', 'deniedGroup', 'deniedWrite'];
 const ALLOWED = ['allowedRecord', 'allowedAncestor', 'allowedGroup', 'allowedRead', 'allowedUpdate'];
 
-/** Those about whom rows say different things: at the record and above it, and at one level by two principals. */
+/** People with contradicting rows: on the record and above it, or on one record for two principals. */
 const MIXED = ['nearAllows', 'nearDenies', 'groupAllows'];
 
-/** Records beside those that every matrix has. */
-export type Plant = (
-  ground: Ground,
+/** Inserts records in addition to those of every matrix. */
+export type InsertExtra = (
+  builder: SiteBuilder,
   ids: Readonly<Record<string, string>>,
   people: Readonly<Record<string, PersonFact>>,
 ) => Promise<void>;
 
 /**
- * Makes it by SQL in one transaction. What is planted is there twice: with rows like all others, and without any, so
- * that of two alike a caller sees the one and not the other.
+ * Inserts the site by SQL in one transaction. Extra records are inserted twice: once before the permission rows and
+ * once after them, without rows. So a caller may read one of two equal records, but not the other.
  */
-export async function makeRightsWorld({ app, database }: TestApp, plant?: Plant): Promise<RightsWorld> {
+export async function makeRightsWorld({ app, database }: TestApp, insertExtra?: InsertExtra): Promise<RightsWorld> {
   const world = await database.transaction(async (tx) => {
-    const ground = await Ground.make(tx, 'Matrix');
-    const { siteId } = ground.facts;
+    const builder = await SiteBuilder.create(tx, 'Matrix');
+    const { siteId } = builder.facts;
     const ids: Record<string, string> = {};
     const people: Record<string, PersonFact> = {};
-    ids.company = await ground.unit(siteId, 'Company');
-    ids.engineering = await ground.unit(ids.company, 'Engineering');
-    ids.platform = await ground.unit(ids.engineering, 'Platform');
-    ids.sales = await ground.unit(ids.company, 'Sales');
-    people.admin = await ground.person('admin', { unit: ids.company, isAdmin: true });
+    ids.company = await builder.unit(siteId, 'Company');
+    ids.engineering = await builder.unit(ids.company, 'Engineering');
+    ids.platform = await builder.unit(ids.engineering, 'Platform');
+    ids.sales = await builder.unit(ids.company, 'Sales');
+    people.admin = await builder.person('admin', { unit: ids.company, isAdmin: true });
     const above = people.admin.id;
-    people.lead = await ground.person('lead', { unit: ids.engineering, reportsTo: above, leads: true });
-    people.member = await ground.person('member', { unit: ids.engineering, reportsTo: people.lead.id });
-    people.stranger = await ground.person('stranger', { unit: ids.sales, reportsTo: above });
-    people.guest = await ground.person('guest', { unit: ids.sales, reportsTo: above, pm: false });
+    people.lead = await builder.person('lead', { unit: ids.engineering, reportsTo: above, leads: true });
+    people.member = await builder.person('member', { unit: ids.engineering, reportsTo: people.lead.id });
+    people.stranger = await builder.person('stranger', { unit: ids.sales, reportsTo: above });
+    people.guest = await builder.person('guest', { unit: ids.sales, reportsTo: above, pm: false });
     for (const name of [...ALLOWED, ...MIXED])
-      people[name] = await ground.person(name, { unit: ids.sales, reportsTo: above });
-    people.delegate = await ground.person('delegate', { unit: ids.engineering, reportsTo: above, leads: true });
+      people[name] = await builder.person(name, { unit: ids.sales, reportsTo: above });
+    people.delegate = await builder.person('delegate', { unit: ids.engineering, reportsTo: above, leads: true });
     for (const name of DENIED)
-      people[name] = await ground.person(name, { unit: ids.engineering, reportsTo: above, leads: true });
-    await insertRecords(ground, ids, people);
-    await plant?.(ground, ids, people);
-    ids.friends = await ground.group('Friends', people.allowedGroup.id, people.groupAllows.id);
-    ids.strangers = await ground.group('Strangers', people.deniedGroup.id);
-    await insertRows(ground, ids, people);
-    await plant?.(ground, ids, people);
+      people[name] = await builder.person(name, { unit: ids.engineering, reportsTo: above, leads: true });
+    await insertRecords(builder, ids, people);
+    await insertExtra?.(builder, ids, people);
+    ids.friends = await builder.group('Friends', people.allowedGroup.id, people.groupAllows.id);
+    ids.strangers = await builder.group('Strangers', people.deniedGroup.id);
+    await insertRows(builder, ids, people);
+    await insertExtra?.(builder, ids, people);
     const assigned = new Map([[ids.task, [people.member.id, people.stranger.id]]]);
-    for (const id of assigned.get(ids.task) ?? []) await ground.assign(ids.task, id);
+    for (const id of assigned.get(ids.task) ?? []) await builder.assign(ids.task, id);
 
     const other = await insertSite(tx, 'Other');
     const otherUnit = await insertUnit(tx, other.siteId, other.siteId, 'Elsewhere');
@@ -92,99 +93,99 @@ export async function makeRightsWorld({ app, database }: TestApp, plant?: Plant)
     const gone = await insertPerson(tx, 'Gone', { siteId: other.siteId, unit: otherUnit, reportsTo: otherAdmin.id });
     await tx.run('UPDATE `individuals` SET `Deleted` = 1, `LiveKey` = NULL WHERE `ID` = ?', [gone.id]);
     await tx.run('UPDATE `nodes` SET `Deleted` = 1 WHERE `ID` = ?', [gone.id]);
-    const visitor = { ...foreign('visitor', global, siteId), isGlobalAdmin: true, isVisitor: true };
+    const visitor = { ...outsideCaller('visitor', global, siteId), isGlobalAdmin: true, isVisitor: true };
     const callers: MatrixCaller[] = [
-      nobody('anonymous'),
-      nobody('deleted', gone.authorization),
-      nobody('apiOff', shut.authorization),
-      foreign('otherAdmin', otherAdmin, other.siteId),
-      { ...foreign('globalAdmin', global, other.siteId), isGlobalAdmin: true },
+      refusedCaller('anonymous'),
+      refusedCaller('deleted', gone.authorization),
+      refusedCaller('apiOff', shut.authorization),
+      outsideCaller('otherAdmin', otherAdmin, other.siteId),
+      { ...outsideCaller('globalAdmin', global, other.siteId), isGlobalAdmin: true },
       { ...visitor, headers: { ...visitor.headers, 'X-Site-ID': siteId } },
-      ...Object.values(people).map((person) => askerOf(person, siteId)),
+      ...Object.values(people).map((person) => callerOf(person, siteId)),
     ];
-    const model = new Model(ground.facts);
+    const model = new Model(builder.facts);
     const siteIds = [siteId, other.siteId, closed.siteId];
-    return { model, ground, otherSiteId: other.siteId, siteIds, callers, people, ids, assigned };
+    return { model, builder, otherSiteId: other.siteId, siteIds, callers, people, ids, assigned };
   });
-  world.ground.continueOn(database.read);
+  world.builder.useConnection(database.read);
   app.get(SiteEpochs).advance(world.model.facts.siteId);
   return world;
 }
 
-export function askerOf({ id, name, isAdmin, pm, authorization }: PersonFact, siteId: string): MatrixCaller {
+export function callerOf({ id, name, isAdmin, pm, authorization }: PersonFact, siteId: string): MatrixCaller {
   const rest = { isGlobalAdmin: false, isVisitor: false, isRefused: false };
   return { name, id, siteId, isAdmin, pm: pm || isAdmin, headers: { Authorization: authorization }, ...rest };
 }
 
-function nobody(name: string, authorization?: string): MatrixCaller {
+function refusedCaller(name: string, authorization?: string): MatrixCaller {
   const headers: Record<string, string> = authorization ? { Authorization: authorization } : {};
   const rest = { siteId: null, id: null, isAdmin: false, isGlobalAdmin: false, pm: false, isVisitor: false };
   return { name, headers, ...rest, isRefused: true };
 }
 
-function foreign(name: string, { id, authorization }: Person, siteId: string): MatrixCaller {
+function outsideCaller(name: string, { id, authorization }: Person, siteId: string): MatrixCaller {
   const rest = { isAdmin: true, isGlobalAdmin: false, pm: true, isVisitor: false, isRefused: false };
   return { name, id, siteId, headers: { Authorization: authorization }, ...rest };
 }
 
-/** Every kind of record, at an individual, a department, an organization and a project. */
-async function insertRecords(ground: Ground, ids: Record<string, string>, people: Record<string, PersonFact>) {
+/** Inserts every kind of record below an individual, a department, an organization and a project. */
+async function insertRecords(builder: SiteBuilder, ids: Record<string, string>, people: Record<string, PersonFact>) {
   const { member, stranger, lead } = people;
-  const { siteId } = ground.facts;
-  ids.project = await ground.record('project', ids.engineering, { creator: member.id });
-  ids.part = await ground.record('project', ids.engineering, { part: ids.project });
-  ids.orgProject = await ground.record('project', ids.company);
+  const { siteId } = builder.facts;
+  ids.project = await builder.record('project', ids.engineering, { creator: member.id });
+  ids.part = await builder.record('project', ids.engineering, { part: ids.project });
+  ids.orgProject = await builder.record('project', ids.company);
   for (const name of ['lead', 'delegate', ...DENIED])
-    await ground.record('teammember', ids.project, { person: people[name].id, role: 3 });
-  await ground.record('teammember', ids.part, { person: stranger.id });
+    await builder.record('teammember', ids.project, { person: people[name].id, role: 3 });
+  await builder.record('teammember', ids.part, { person: stranger.id });
   for (const project of [ids.project, ids.part])
-    for (const kind of ['projectscope', 'criterion'] as const) await ground.record(kind, project);
+    for (const kind of ['projectscope', 'criterion'] as const) await builder.record(kind, project);
   for (const { id } of [member, stranger]) {
     for (const kind of ['accountability', 'supervisoryscope', 'goal', 'commitment'] as const)
-      await ground.record(kind, id);
-    const role = await ground.record('basicrole', id);
-    await ground.record('indicator', role);
-    const dialog = await ground.record('dialog', id);
-    ground.pair(role, dialog);
-    const task = await ground.record('task', id);
-    await ground.record('task', id, { part: task });
-    await ground.record('assessment', id, { role: 3 });
+      await builder.record(kind, id);
+    const role = await builder.record('basicrole', id);
+    await builder.record('indicator', role);
+    const dialog = await builder.record('dialog', id);
+    builder.pair(role, dialog);
+    const task = await builder.record('task', id);
+    await builder.record('task', id, { part: task });
+    await builder.record('assessment', id, { role: 3 });
     ids[id === member.id ? 'role' : 'otherRole'] = role;
     ids[id === member.id ? 'personalTask' : 'otherTask'] = task;
   }
-  await ground.record('membership', ids.platform, { person: member.id });
-  ids.dialog = ground.pairOf(ids.role);
+  await builder.record('membership', ids.platform, { person: member.id });
+  ids.dialog = builder.dialogOf(ids.role);
   for (const owner of [member.id, ids.engineering, ids.company, ids.project]) {
-    const metric = await ground.record('metric', owner);
-    await ground.record('value', metric, { value: 1 });
-    await ground.archive(metric);
-    const dialog = owner === member.id ? ids.dialog : await ground.record('dialog', owner);
-    const task = await ground.record('task', dialog);
-    for (const on of [owner, metric, dialog, task]) await ground.record('comment', on, { author: lead.id });
-    await ground.record('comment', owner, { author: member.id });
+    const metric = await builder.record('metric', owner);
+    await builder.record('value', metric, { value: 1 });
+    await builder.archive(metric);
+    const dialog = owner === member.id ? ids.dialog : await builder.record('dialog', owner);
+    const task = await builder.record('task', dialog);
+    for (const on of [owner, metric, dialog, task]) await builder.record('comment', on, { author: lead.id });
+    await builder.record('comment', owner, { author: member.id });
     for (const author of ['deniedRecord', 'allowedRead'])
-      await ground.record('comment', owner, { author: people[author].id });
+      await builder.record('comment', owner, { author: people[author].id });
     if (owner === member.id) Object.assign(ids, { metric, followUp: task });
   }
-  await ground.archive(ids.project);
-  const whole = await ground.record('metric', ids.project);
-  await ground.record('metric', ids.project, { part: whole });
-  ids.task = await ground.record('task', ids.project);
-  await ground.record('task', ids.project, { part: ids.task });
-  for (const unit of [ids.engineering, ids.company]) await ground.record('commitment', unit);
-  await ground.record('assessment', ids.project);
-  for (const kind of ['color', 'corevalue', 'phase', 'status'] as const) await ground.record(kind, siteId);
+  await builder.archive(ids.project);
+  const whole = await builder.record('metric', ids.project);
+  await builder.record('metric', ids.project, { part: whole });
+  ids.task = await builder.record('task', ids.project);
+  await builder.record('task', ids.project, { part: ids.task });
+  for (const unit of [ids.engineering, ids.company]) await builder.record('commitment', unit);
+  await builder.record('assessment', ids.project);
+  for (const kind of ['color', 'corevalue', 'phase', 'status'] as const) await builder.record(kind, siteId);
 }
 
-/** Rows at the records themselves, and with their child types at what they hang from. */
-async function insertRows(ground: Ground, ids: Record<string, string>, people: Record<string, PersonFact>) {
-  const { records } = ground.facts;
+/** Inserts rows on the records themselves, and with their child types on their ancestors. */
+async function insertRows(builder: SiteBuilder, ids: Record<string, string>, people: Record<string, PersonFact>) {
+  const { records } = builder.facts;
   const at = (...kinds: readonly Fact['kind'][]) => [...records.values()].filter(({ kind }) => kinds.includes(kind));
   const leaves = at('project', 'task', 'metric', 'dialog');
   const owners = [people.member, people.stranger].map(({ id }) => records.get(id) as Fact);
   const units = at('organization', 'department');
   const put = (on: string, principal: string, states: States, childType: number | null = null) =>
-    ground.allow({ on, principal, childType, states });
+    builder.allow({ on, principal, childType, states });
   for (const { id } of [...leaves, ...owners, ...units]) {
     await put(id, people.allowedRecord.id, ALLOW);
     await put(id, people.allowedRead.id, ALLOW_READ);
@@ -194,8 +195,8 @@ async function insertRows(ground: Ground, ids: Record<string, string>, people: R
     await put(id, people.nearAllows.id, ALLOW);
     await put(id, people.nearDenies.id, DENY);
   }
-  await put(ground.facts.siteId, people.delegate.id, ALLOW_DELEGATE);
-  // Beside what its group is allowed at the same level.
+  await put(builder.facts.siteId, people.delegate.id, ALLOW_DELEGATE);
+  // These contradict rows for its group on the same record.
   for (const { id } of [...owners, ...at('task')]) await put(id, people.groupAllows.id, DENY_WRITE);
   for (const { id } of leaves) await put(id, people.deniedRecord.id, DENY);
   for (const { id } of [...owners, ...units]) await put(id, people.deniedOwner.id, DENY);
@@ -204,7 +205,7 @@ async function insertRows(ground: Ground, ids: Record<string, string>, people: R
     await put(id, ids.strangers, DENY);
   }
   const ancestors: [Fact, readonly number[]][] = [
-    [records.get(ground.facts.siteId) as Fact, [4, 15, 19, 7, 9]],
+    [records.get(builder.facts.siteId) as Fact, [4, 15, 19, 7, 9]],
     ...units.map((unit): [Fact, readonly number[]] => [unit, [15, 19, 7, 9]]),
     ...at('project').map((project): [Fact, readonly number[]] => [project, [15, 16, 25]]),
     ...owners.map((owner): [Fact, readonly number[]] => [owner, [58, 38]]),

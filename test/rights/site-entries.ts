@@ -1,13 +1,22 @@
-import { below, changing, individuals, make, ofIndividual, ofMembership, plain, units } from './bodies';
 import {
+  below,
+  createBody,
+  individualBody,
+  individuals,
+  membershipBody,
+  plainUpdate,
+  units,
+  updateBody,
+} from './bodies';
+import {
+  type CreateCase,
   creates,
   type Entry,
-  everybody,
+  everyCaller,
   expectations,
-  faulty,
+  faultyWrites,
   fill,
   listBelow,
-  type Making,
   myList,
   reads,
   sendsAny,
@@ -16,25 +25,25 @@ import {
 } from './cells';
 import type { Entries } from './describe-matrix';
 import type { Fact, Kind } from './facts';
-import type { Asker, Model } from './model';
+import type { Model, ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
 
 const { NOT_FOUND, FORBIDDEN, refused, FAULTY } = expectations;
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';
 
-/** Kinds of the site itself: everybody reads, Admins write. */
+/** Kinds of the site itself: every caller reads them, Admins write them. */
 function ofSite(kind: Kind, word: string, body: Record<string, unknown>): Entries {
   return {
     [`GET /${word}`]: siteList(kind),
     [`GET /${word}/{id}`]: reads(kind),
     [`POST /${word}`]: sendsAny(refused(), body),
-    [`PUT /${word}/{id}`]: writes(kind, 'update', plain(body)),
+    [`PUT /${word}/{id}`]: writes(kind, 'update', plainUpdate(body)),
     [`DELETE /${word}/{id}`]: writes(kind, 'delete'),
   };
 }
 
-/** The body with the unknown parameter. */
-const makesOfSite = (body: Record<string, unknown>): Entry => {
+/** Creates a record of the site, with an unknown parameter. */
+const createsOfSite = (body: Record<string, unknown>): Entry => {
   return (_world, path) => [{ path: `${path}${FAULTY}`, body, expect: () => refused() }];
 };
 const STATE = { Name: 'y', Rank: 1 };
@@ -46,27 +55,27 @@ const PERIOD = { StartDate: '2100-01-01', EndDate: '2100-02-01' };
 const unitsOf = ({ model }: RightsWorld, individual: string): Fact[] =>
   model.of('membership').flatMap(({ person, above }) => (person === individual ? [model.fact(above as string)] : []));
 
-const makesUnits: Entry = creates((world) => {
+const createsUnits: Entry = creates((world) => {
   const { siteId } = world.model.facts;
   const [{ company, engineering }] = [world.ids];
   return [siteId, company, engineering].map(
-    (id): Making => ({
+    (id): CreateCase => ({
       kind: id === siteId ? 'organization' : 'department',
-      body: make.unit(world, id),
+      body: createBody.unit(world, id),
       place: ['ParentID', id],
     }),
   );
 });
 
-/** The operations of units under either of their two words; only the list tells the kinds apart. */
-function twins(word: 'departments' | 'organizations', kind: Kind): Entries {
+/** The operations of units, which exist for both kinds. Only the lists distinguish the kinds. */
+function unitOperations(word: 'departments' | 'organizations', kind: Kind): Entries {
   const both: readonly Kind[] = ['organization', 'department'];
   return {
     [`GET /${word}`]: siteList(kind),
-    [`POST /${word}`]: makesUnits,
+    [`POST /${word}`]: createsUnits,
     [`GET /sites/{siteid}/${word}`]: siteList(kind),
     [`GET /${word}/{id}`]: (world, path) => both.flatMap((one) => reads(one)(world, path)),
-    [`PUT /${word}/{id}`]: writes(both, 'update', changing(make.unit)),
+    [`PUT /${word}/{id}`]: writes(both, 'update', updateBody(createBody.unit)),
     [`DELETE /${word}/{id}`]: writes(both, 'delete'),
     [`PUT /${word}/{id}/undelete`]: writes(both, 'delete'),
     [`GET /me/${word}`]: myList(unitsOf),
@@ -77,14 +86,14 @@ function twins(word: 'departments' | 'organizations', kind: Kind): Entries {
   };
 }
 
-/** Whether a membership may be made, of a pair that is seen: Create at the unit and Update of the individual. */
-function mayJoin(model: Model, caller: Asker, individual: string, unit: string, leads: boolean): boolean {
+/** Whether the caller may create a membership: Create in the unit and Update on the individual, if it may read them. */
+function mayJoin(model: Model, caller: ModelCaller, individual: string, unit: string, leads: boolean): boolean {
   const [person, place] = [model.fact(individual), model.fact(unit)];
   const seesPerson = model.sees(caller, individual);
   if (seesPerson && !model.mayUpdateWholly(caller, person)) return false;
   if (!model.sees(caller, unit)) return true;
   if (!model.mayCreate(caller, 'membership', place)) return false;
-  if (seesPerson && !model.mayTakeInto(caller, person, place)) return false;
+  if (seesPerson && !model.mayAddMember(caller, person, place)) return false;
   return !leads || caller.isAdmin || model.leadsAbove(caller, place);
 }
 
@@ -109,7 +118,7 @@ const joinsByBody: Entry = (world, path) =>
   }));
 
 const joinsByPath = (unitFirst: boolean): Entry =>
-  faulty((world) =>
+  faultyWrites((world) =>
     newPairs(world).map(({ individual, unit, leads }) => ({
       ids: unitFirst ? [unit, individual] : [individual, unit],
       body: { Leader: leads },
@@ -117,27 +126,27 @@ const joinsByPath = (unitFirst: boolean): Entry =>
     })),
   );
 
-/** What is done to a membership by its pair; a pair that is none is a 404. */
+/** Operations on a membership by individual and unit; 404 if there is no such membership. */
 function pairs(entry: Entry, unitFirst: boolean): Entry {
   return (world, path) => {
     const { model, people, ids } = world;
     const byId = entry(world, '/{id}');
-    const made = model.of('membership').map((fact, index) => {
+    const existing = model.of('membership').map((fact, index) => {
       const [individual, unit] = [fact.person as string, fact.above as string];
       return { ...byId[index], path: fill(path, ...(unitFirst ? [unit, individual] : [individual, unit])) };
     });
     const none = unitFirst ? [ids.platform, people.guest.id] : [people.guest.id, ids.platform];
     const absent = { ...byId[0], path: fill(path, ...none), expect: () => NOT_FOUND };
-    return [...made, absent];
+    return [...existing, absent];
   };
 }
 
 const byUnit = '/departments/{departmentID}/individuals/{individualID}/departmentmembers';
 const byIndividual = '/individuals/{individualID}/departments/{departmentID}/departmentmembers';
-const changesMembership = writes('membership', 'update', ofMembership);
+const changesMembership = writes('membership', 'update', membershipBody);
 const removesMembership = writes('membership', 'delete');
 
-/** What only the site of the caller has: another site's id is a 404. */
+/** Operations below the caller's own site: the ID of another site is a 404. */
 function ofOwnSite(
   cell: { readonly suffix?: string; readonly body?: Record<string, unknown> },
   status: number,
@@ -152,13 +161,13 @@ function ofOwnSite(
 }
 
 const groupMembers: Entry = (world, path) => {
-  const { model, ids, ground } = world;
-  const groups = [ids.friends, ids.strangers, ground.performanceGroup, ground.everyone];
+  const { model, ids, builder } = world;
+  const groups = [ids.friends, ids.strangers, builder.performanceGroup, builder.everyone];
   return groups.map((id) => ({
     path: fill(path, id),
     expect: (caller) => {
       if (!model.sees(caller, id)) return NOT_FOUND;
-      const members = ground.facts.groups.find((group) => group.id === id)?.members;
+      const members = builder.facts.groups.find((group) => group.id === id)?.members;
       if (!caller.isAdmin && members && !members.has(caller.id as string)) return FORBIDDEN;
       const people = model.of('individual').filter((one) => members === undefined || members.has(one.id));
       return { status: 200, ids: people.filter((one) => model.sees(caller, one.id)).map((one) => one.id) };
@@ -166,34 +175,34 @@ const groupMembers: Entry = (world, path) => {
   }));
 };
 
-const changesGroup: Entry = faulty(({ ids, people }) => [
+const changesGroup: Entry = faultyWrites(({ ids, people }) => [
   { ids: [ids.friends, people.guest.id], may: () => true },
   { ids: [ids.friends, people.allowedGroup.id], may: () => true },
 ]);
 
 export const siteEntries: Entries = {
   ...ofSite('color', 'colors', COLOR),
-  'POST /colors': makesOfSite(COLOR),
+  'POST /colors': createsOfSite(COLOR),
   'GET /sites/{siteid}/colors': siteList('color'),
-  'GET /colors/defaults': everybody({ status: 200 }),
+  'GET /colors/defaults': everyCaller({ status: 200 }),
   'GET /sites/{siteid}/colors/defaults': ofOwnSite({}, 200),
   ...ofSite('corevalue', 'corevalues', VALUE),
-  'POST /corevalues': makesOfSite(VALUE),
+  'POST /corevalues': createsOfSite(VALUE),
   'GET /sites/{siteId}/corevalues': siteList('corevalue'),
   ...ofSite('period', 'periods', PERIOD),
-  'POST /periods': makesOfSite(PERIOD),
+  'POST /periods': createsOfSite(PERIOD),
   'GET /sites/{siteid}/periods': siteList('period'),
   'GET /projectphases': siteList('phase'),
-  'POST /projectphases': makesOfSite(STATE),
-  'PUT /projectphases/{id}': writes('phase', 'update', plain(STATE)),
+  'POST /projectphases': createsOfSite(STATE),
+  'PUT /projectphases/{id}': writes('phase', 'update', plainUpdate(STATE)),
   'DELETE /projectphases/{id}': writes('phase', 'delete'),
   'GET /projectstatuses': siteList('status'),
-  'POST /projectstatuses': makesOfSite(STATE),
-  'PUT /projectstatuses/{id}': writes('status', 'update', plain(STATE)),
+  'POST /projectstatuses': createsOfSite(STATE),
+  'PUT /projectstatuses/{id}': writes('status', 'update', plainUpdate(STATE)),
   'DELETE /projectstatuses/{id}': writes('status', 'delete'),
 
-  ...twins('departments', 'department'),
-  ...twins('organizations', 'organization'),
+  ...unitOperations('departments', 'department'),
+  ...unitOperations('organizations', 'organization'),
   'GET /departments/{id}/departmentmembers': listBelow(units, below('membership')),
   'GET /individuals/{id}/departmentmembers': listBelow(individuals, ({ model }, id) =>
     model.of('membership').filter(({ person }) => person === id),
@@ -216,13 +225,13 @@ export const siteEntries: Entries = {
   'GET /me': myList(({ model }, id) => (model.facts.records.has(id) ? [model.fact(id)] : [])),
   'GET /individuals/{id}': reads('individual'),
   'POST /individuals': (world, path) => {
-    const { ID, ...body } = ofIndividual(world, world.model.fact(world.people.member.id));
+    const { ID, ...body } = individualBody(world, world.model.fact(world.people.member.id));
     const named = ['PrimaryOrganizationID', 'PrimaryReportsTo'];
     return [
       {
         path: `${path}${FAULTY}`,
         body: { ...body, UserName: 'new@example.test' },
-        // The label lets Admins in only, who may.
+        // The required role admits only Admins, who may create individuals.
         expect: (caller) => {
           const unseen = named.filter((field) => !world.model.sees(caller, String(body[field])));
           return refused(...unseen.map((field) => `${field} not_found`));
@@ -230,22 +239,22 @@ export const siteEntries: Entries = {
       },
     ];
   },
-  'PUT /individuals/{id}': writes('individual', 'update', ofIndividual),
+  'PUT /individuals/{id}': writes('individual', 'update', individualBody),
   'DELETE /individuals/{id}': writes('individual', 'delete'),
   'PUT /individuals/{id}/undelete': writes('individual', 'delete'),
 
   'GET /securitygroups': siteList('group'),
   'GET /sites/{siteid}/securitygroups': siteList('group'),
   'GET /securitygroups/{id}': reads('group'),
-  'POST /securitygroups': makesOfSite(GROUP),
-  'PUT /securitygroups/{id}': writes('group', 'update', plain(GROUP)),
+  'POST /securitygroups': createsOfSite(GROUP),
+  'PUT /securitygroups/{id}': writes('group', 'update', plainUpdate(GROUP)),
   'DELETE /securitygroups/{id}': writes('group', 'delete'),
   'PUT /securitygroups/{id}/undelete': writes('group', 'delete'),
   'GET /securitygroups/{id}/individuals': groupMembers,
   'PUT /securitygroups/{id}/individuals/{individualid}': changesGroup,
   'DELETE /securitygroups/{id}/individuals/{individualid}': changesGroup,
 
-  // A global admin sees all sites, wherever it acts.
+  // A global admin sees all sites, also as a visitor.
   'GET /sites': ({ siteIds }, path) => [
     {
       path,
@@ -257,7 +266,7 @@ export const siteEntries: Entries = {
     },
   ],
   'GET /sites/{id}': sites(() => ({ status: 200 })),
-  'POST /sites': makesOfSite({ Name: 'y' }),
+  'POST /sites': createsOfSite({ Name: 'y' }),
   'PUT /sites/{id}': sites(() => ({ status: 412 }), { Name: 'y' }),
   'DELETE /sites/{id}': sites(() => ({ status: 412 })),
   'PUT /sites/{id}/undelete': sites(() => ({ status: 412 })),
@@ -266,19 +275,19 @@ export const siteEntries: Entries = {
     {
       path,
       body: {},
-      expect: (caller) => (caller.isVisitor ? expectations.visitorsOut : { status: 400 }),
+      expect: (caller) => (caller.isVisitor ? expectations.visitorRefused : { status: 400 }),
     },
   ],
-  'POST /logout': everybody({ status: 400, code: 'no_session' }),
-  'GET /me/tokens': everybody({ status: 200 }),
-  'POST /me/tokens': makesOfSite({ Name: 'y' }),
-  'DELETE /me/tokens/{id}': everybody(NOT_FOUND, OTHER_ID),
+  'POST /logout': everyCaller({ status: 400, code: 'no_session' }),
+  'GET /me/tokens': everyCaller({ status: 200 }),
+  'POST /me/tokens': createsOfSite({ Name: 'y' }),
+  'DELETE /me/tokens/{id}': everyCaller(NOT_FOUND, OTHER_ID),
   'GET /sites/{siteid}/tokens': ofOwnSite({}, 200),
   'POST /sites/{siteid}/tokens': ofOwnSite({ suffix: FAULTY, body: { Name: 'y' } }, 400),
   'DELETE /sites/{siteid}/tokens/{id}': ofOwnSite({}, 404, OTHER_ID),
 };
 
-/** A site is there for its own people and for global admins. */
+/** A site is visible to its own people and to global admins. */
 function sites(allowed: () => { readonly status: number }, body?: Record<string, unknown>): Entry {
   return (world, path) =>
     [world.model.facts.siteId, world.otherSiteId].map((id) => ({

@@ -1,11 +1,11 @@
-import { below, changing, idsOf, individuals, make, projects, units } from './bodies';
+import { below, createBody, idsOf, individuals, projects, units, updateBody } from './bodies';
 import {
+  type CreateCase,
   creates,
   type Entry,
   expectations,
   fill,
   listBelow,
-  type Making,
   myList,
   reads,
   sendsAny,
@@ -23,9 +23,9 @@ const tasks = (world: RightsWorld) => idsOf(world, 'task');
 type Owners = (world: RightsWorld) => readonly string[];
 const everyOwner: Owners = (world) => [...individuals(world), ...units(world), ...projects(world)];
 
-/** Records made at each of the owners, by the field AncestorID. */
-function madeAt(kind: Kind, owners: Owners, made: (world: RightsWorld, id: string) => Making['body']): Entry {
-  return creates((world) => owners(world).map((id) => ({ kind, body: made(world, id), place: ['AncestorID', id] })));
+/** Creates a record below each of the owners, by the field AncestorID. */
+function createsBelow(kind: Kind, owners: Owners, body: (world: RightsWorld, id: string) => CreateCase['body']): Entry {
+  return creates((world) => owners(world).map((id) => ({ kind, body: body(world, id), place: ['AncestorID', id] })));
 }
 
 export const workEntries: Entries = {
@@ -35,9 +35,9 @@ export const workEntries: Entries = {
   'GET /individuals/{ancestorid}/metrics': listBelow(individuals, below('metric')),
   'GET /me/metrics': myList(below('metric')),
   'GET /metrics/{id}': reads('metric'),
-  'POST /metrics': madeAt('metric', everyOwner, make.metric),
+  'POST /metrics': createsBelow('metric', everyOwner, createBody.metric),
   'PUT /metrics/{id}': writes('metric', 'update', (world, fact) => ({
-    ...changing(make.metric)(world, fact),
+    ...updateBody(createBody.metric)(world, fact),
     ...(fact.above === fact.ancestor ? {} : { ParentID: fact.above }),
   })),
   'DELETE /metrics/{id}': writes('metric', 'delete'),
@@ -45,9 +45,9 @@ export const workEntries: Entries = {
   'GET /metrics/{metricId}/values': listBelow(metrics, below('value')),
   'GET /metricvalues/{id}': reads('value'),
   'POST /metricvalues': creates((world) =>
-    metrics(world).map((id) => ({ kind: 'value', body: make.value(world, id), place: ['MetricID', id] })),
+    metrics(world).map((id) => ({ kind: 'value', body: createBody.value(world, id), place: ['MetricID', id] })),
   ),
-  'PUT /metricvalues/{id}': writes('value', 'update', changing(make.value)),
+  'PUT /metricvalues/{id}': writes('value', 'update', updateBody(createBody.value)),
   'DELETE /metricvalues/{id}': writes('value', 'delete'),
 
   'GET /dialogs': siteList('dialog'),
@@ -57,8 +57,8 @@ export const workEntries: Entries = {
   'GET /departments/{ancestorid}/dialogs': listBelow(units, below('dialog')),
   'GET /projects/{ancestorid}/dialogs': listBelow(projects, below('dialog')),
   'GET /dialogs/{id}': reads('dialog'),
-  'POST /dialogs': madeAt('dialog', everyOwner, make.dialog),
-  'PUT /dialogs/{id}': writes('dialog', 'update', changing(make.dialog)),
+  'POST /dialogs': createsBelow('dialog', everyOwner, createBody.dialog),
+  'PUT /dialogs/{id}': writes('dialog', 'update', updateBody(createBody.dialog)),
   'DELETE /dialogs/{id}': writes('dialog', 'delete'),
   'PUT /dialogs/{id}/undelete': writes('dialog', 'delete'),
 
@@ -84,12 +84,12 @@ export const workEntries: Entries = {
     ];
   },
   'GET /comments/{id}': reads('comment'),
-  'POST /comments': madeAt(
+  'POST /comments': createsBelow(
     'comment',
     (world) => [...everyOwner(world), ...metrics(world), ...tasks(world), ...dialogs(world)],
-    make.comment,
+    createBody.comment,
   ),
-  'PUT /comments/{id}': writes('comment', 'update', changing(make.comment)),
+  'PUT /comments/{id}': writes('comment', 'update', updateBody(createBody.comment)),
   'DELETE /comments/{id}': writes('comment', 'delete'),
   'PUT /comments/{id}/undelete': writes('comment', 'delete'),
 
@@ -114,12 +114,16 @@ export const workEntries: Entries = {
   'GET /organizations/{id}/commitments': listBelow(units, below('commitment')),
   'GET /departments/{id}/commitments': listBelow(units, below('commitment')),
   'GET /commitments/{id}': reads('commitment'),
-  'POST /commitments': madeAt('commitment', (world) => [...individuals(world), ...units(world)], make.commitment),
-  'PUT /commitments/{id}': writes('commitment', 'update', changing(make.commitment)),
+  'POST /commitments': createsBelow(
+    'commitment',
+    (world) => [...individuals(world), ...units(world)],
+    createBody.commitment,
+  ),
+  'PUT /commitments/{id}': writes('commitment', 'update', updateBody(createBody.commitment)),
   'DELETE /commitments/{id}': writes('commitment', 'delete'),
 
   'GET /individuals/{ancestorid}/archives': listBelow(individuals, below('archive')),
-  // Those of the unit and of what hangs from it directly: its departments and projects.
+  // Archives of the unit and of its direct children: departments and projects.
   'GET /organizations/{ancestorid}/archives': listBelow(units, ({ model }, id) =>
     model.of('archive').filter(({ ancestor }) => ancestor === id || model.fact(ancestor as string).above === id),
   ),
@@ -136,7 +140,7 @@ export const workEntries: Entries = {
   'DELETE /archives/{id}': (_world, path) => [{ path: fill(path, 'none'), expect: () => ({ status: 200 }) }],
 };
 
-/** An archive below the item that it shows; below another one, or one of another kind, there is none. */
+/** Archives below an item: 404 below any other item. */
 function archivesOf(kind: Kind): Entry {
   return (world, path) => {
     const { model } = world;

@@ -4,24 +4,25 @@ import { parseXml, recordOf, toXml, type Wire } from '../support/wire';
 export type Format = 'json' | 'xml';
 
 /** A request of the matrix. */
-export interface Question {
+export interface MatrixRequest {
   readonly method: string;
-  /** Below `/v4`, with the slash. */
+  /** Relative to `/v4`, with a leading slash. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Wire;
-  /** The type of the body and of the answer's records, which XML elements are named after. */
+  /** The type of the body, which is its XML root. */
   readonly bodyType?: string;
-  readonly answerType: string;
-  /** Whether the answer is a collection. */
+  /** The type of the returned records. */
+  readonly recordType: string;
+  /** Whether the response is a collection. */
   readonly isList: boolean;
   readonly format: Format;
-  /** The address that it is asked from; failures of one address are counted. */
+  /** The local address to send from, because failures are counted by address. */
   readonly from?: string;
 }
 
-/** What was statusAndCode, alike in both formats. */
-export interface RepresentedBody {
+/** A parsed response, in the same form for JSON and XML. */
+export interface MatrixResponse {
   readonly status: number;
   readonly records: readonly Wire[];
   readonly problem: Readonly<Record<string, unknown>>;
@@ -30,8 +31,10 @@ export interface RepresentedBody {
 
 const TYPES = { json: 'application/json', xml: 'application/xml' } as const;
 
-/** Asks the running service over sockets that stay open: tens of thousands of cells have no time for a new one each. */
-export class Asking {
+/**
+ * Sends requests to the running service. It keeps connections open, to be fast enough for tens of thousands of cells.
+ */
+export class MatrixClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
   constructor(private readonly url: string) {}
@@ -40,37 +43,38 @@ export class Asking {
     this.agent.destroy();
   }
 
-  async ask(question: Question): Promise<RepresentedBody> {
-    const { format, body, bodyType } = question;
+  async send(matrixRequest: MatrixRequest): Promise<MatrixResponse> {
+    const { format, body, bodyType } = matrixRequest;
     const text = body && (format === 'json' ? JSON.stringify(body) : toXml(bodyType ?? '', body));
-    const answer = await this.send(question, text);
-    const { status, total } = answer;
-    if (status === 304 || answer.text === '') return { status, total, records: [], problem: {} };
+    const response = await this.sendText(matrixRequest, text);
+    const { status, total } = response;
+    if (status === 304 || response.text === '') return { status, total, records: [], problem: {} };
     if (format === 'json') {
-      const read = JSON.parse(answer.text);
-      if (status >= 400) return { status, total, records: [], problem: read };
-      return { status, total, problem: {}, records: Array.isArray(read) ? read : [read] };
+      const parsed = JSON.parse(response.text);
+      if (status >= 400) return { status, total, records: [], problem: parsed };
+      return { status, total, problem: {}, records: Array.isArray(parsed) ? parsed : [parsed] };
     }
-    const root = parseXml(answer.text);
+    const root = parseXml(response.text);
     if (status >= 400) return { status, total, records: [], problem: problemOf(root) };
     if (root.name === 'object') return { status, total, records: [{}], problem: {} };
-    const elements = question.isList ? root.children : [root];
-    return { status, total, problem: {}, records: elements.map((one) => recordOf(one, question.answerType)) };
+    const elements = matrixRequest.isList ? root.children : [root];
+    const records = elements.map((element) => recordOf(element, matrixRequest.recordType));
+    return { status, total, problem: {}, records };
   }
 
-  private send(
-    { method, path, headers, format, from }: Question,
+  private sendText(
+    { method, path, headers, format, from }: MatrixRequest,
     text: string | undefined,
   ): Promise<{ status: number; text: string; total: number | undefined }> {
-    const typed =
+    const bodyHeaders =
       text === undefined ? {} : { 'Content-Type': TYPES[format], 'Content-Length': Buffer.byteLength(text) };
     const options = {
       method,
-      headers: { Accept: TYPES[format], ...headers, ...typed },
+      headers: { Accept: TYPES[format], ...headers, ...bodyHeaders },
       ...(from ? { localAddress: from } : { agent: this.agent }),
     };
     return new Promise((resolve, reject) => {
-      const asked = request(`${this.url}/v4${path}`, options, (response) => {
+      const sent = request(`${this.url}/v4${path}`, options, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part) => parts.push(part));
         response.on('error', reject);
@@ -83,8 +87,8 @@ export class Asking {
           });
         });
       });
-      asked.on('error', reject);
-      asked.end(text);
+      sent.on('error', reject);
+      sent.end(text);
     });
   }
 }

@@ -1,33 +1,33 @@
 import type { Operation } from '../support/golden';
 import type { Wire } from '../support/wire';
-import type { Asking, Format, RepresentedBody } from './ask';
 import type { Cell, Expected } from './cells';
+import type { Format, MatrixClient, MatrixResponse } from './matrix-client';
 import type { MatrixCaller, RightsWorld } from './rights-world';
 
 const NO_VERSION = '"999999"';
 const UNAUTHENTICATED: Expected = { status: 401, code: 'unauthorized' };
 const CAN = { CanRead: 'read', CanUpdate: 'update', CanDelete: 'delete', CanDelegate: 'delegate' } as const;
 
-/** Asks single cells and lays the answers beside what the model expects. */
-export class RowRights {
+/** Sends the requests of cells and compares the responses with the model. */
+export class CellChecker {
   private refusals = 0;
 
   constructor(
-    private readonly asking: Asking,
+    private readonly client: MatrixClient,
     private readonly world: RightsWorld,
   ) {}
 
-  /** What is wrong with the answer, in words; undefined where it is as expected. */
-  async judge(operation: Operation, cell: Cell, caller: MatrixCaller, format: Format): Promise<string | undefined> {
-    const answer = await this.put(operation, cell, caller, format);
+  /** Returns a description of what is wrong with the response; undefined if it is as expected. */
+  async check(operation: Operation, cell: Cell, caller: MatrixCaller, format: Format): Promise<string | undefined> {
+    const response = await this.send(operation, cell, caller, format);
     const expected = expectedOf(operation, cell, caller);
-    const fault = this.difference(operation, cell, caller, expected, answer);
-    const about = `${caller.name} ${operation.method} ${format} ${JSON.stringify(cell.body ?? {})} ${cell.path}`;
-    return fault && this.inWords(`${about}: ${fault}`);
+    const fault = this.difference(operation, cell, caller, expected, response);
+    const request = `${caller.name} ${operation.method} ${format} ${JSON.stringify(cell.body ?? {})} ${cell.path}`;
+    return fault && this.withNames(`${request}: ${fault}`);
   }
 
-  /** Names instead of ids, for who reads what is wrong. */
-  private inWords(text: string): string {
+  /** Replaces IDs by names. */
+  private withNames(text: string): string {
     const { ids, people, model } = this.world;
     const names = new Map([...model.facts.records.values()].map(({ id, kind }) => [id, `<${kind}>`]));
     for (const [name, { id }] of Object.entries(people)) names.set(id, `<${name}>`);
@@ -35,25 +35,25 @@ export class RowRights {
     return text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => names.get(id) ?? id);
   }
 
-  private put(operation: Operation, cell: Cell, caller: MatrixCaller, format: Format): Promise<RepresentedBody> {
+  private send(operation: Operation, cell: Cell, caller: MatrixCaller, format: Format): Promise<MatrixResponse> {
     const { method, body, returns, shape } = operation;
     const isList = shape === 'list';
     const separator = cell.path.includes('?') ? '&' : '?';
-    const countable = isList && method === 'GET';
-    return this.asking.ask({
+    const hasCount = isList && method === 'GET';
+    return this.client.send({
       method,
-      path: countable ? `${cell.path}${separator}count=true` : cell.path,
+      path: hasCount ? `${cell.path}${separator}count=true` : cell.path,
       headers: { ...caller.headers, ...(cell.ifMatch ? { 'If-Match': NO_VERSION } : {}) },
       body: cell.body,
       bodyType: body,
-      answerType: typeOf(operation, returns),
+      recordType: recordTypeOf(operation, returns),
       isList,
       format,
       from: caller.isRefused ? this.freshAddress() : undefined,
     });
   }
 
-  // A hundred failures of one address in a quarter of an hour are enough, and these are thousands.
+  // An address is blocked after a hundred failures, and there are thousands of them.
   private freshAddress(): string {
     const host = Math.floor(this.refusals++ / 80);
     return `127.1.${Math.floor(host / 250)}.${(host % 250) + 1}`;
@@ -64,16 +64,16 @@ export class RowRights {
     cell: Cell,
     caller: MatrixCaller,
     expected: Expected,
-    answer: RepresentedBody,
+    response: MatrixResponse,
   ): string | undefined {
-    const { status, problem } = answer;
+    const { status, problem } = response;
     if (status !== expected.status)
       return `${status} ${problem.code ?? ''} ${problem.detail ?? ''}, not ${expected.status} ${expected.code ?? ''}`;
     if (expected.code && problem.code !== expected.code) return `code ${problem.code}, not ${expected.code}`;
     if (status === 404) return differenceOf404(problem);
-    if (expected.faults) return same('faults', faultsOf(answer), expected.faults);
+    if (expected.faults) return setDifference('faults', faultsOf(response), expected.faults);
     if (!expected.ids) return undefined;
-    return this.differenceOfRecords(operation, cell, caller, { ...expected, ids: expected.ids }, answer);
+    return this.differenceOfRecords(operation, cell, caller, { ...expected, ids: expected.ids }, response);
   }
 
   private differenceOfRecords(
@@ -81,16 +81,16 @@ export class RowRights {
     cell: Cell,
     caller: MatrixCaller,
     { ids, everySite }: { readonly ids: readonly string[]; readonly everySite?: boolean },
-    { records, total }: RepresentedBody,
+    { records, total }: MatrixResponse,
   ): string | undefined {
     const idOf = (record: Wire) =>
       typeof cell.key === 'function' ? cell.key(record) : String(record[cell.key ?? 'ID']);
-    const answered = records.map(idOf);
-    // Of another site the model knows nothing but that none of these records is in it.
+    const returned = records.map(idOf);
+    // The model knows nothing about other sites, except that none of its records is in them.
     const isElsewhere = !everySite && caller.siteId !== this.world.model.facts.siteId;
-    const known = isElsewhere ? answered.filter((id) => this.world.model.facts.records.has(id)) : answered;
-    const differs = same('records', known, ids);
-    if (differs) return differs;
+    const known = isElsewhere ? returned.filter((id) => this.world.model.facts.records.has(id)) : returned;
+    const difference = setDifference('records', known, ids);
+    if (difference) return difference;
     if (method === 'GET' && shape === 'list' && total !== undefined && total !== records.length)
       return `X-Total-Count ${total} of ${records.length} records`;
     for (const record of records) {
@@ -112,47 +112,47 @@ export class RowRights {
   }
 }
 
-/** What must be statusAndCode, in the order of contract section 8: credentials, label, and then what the cell says. */
-function expectedOf({ label, path }: Operation, cell: Cell, caller: MatrixCaller): Expected {
-  if (label === 'public') return cell.expect(caller);
+/** Returns the expected response, in the order of contract section 8: authentication, required role, then the cell. */
+function expectedOf({ label: role, path }: Operation, cell: Cell, caller: MatrixCaller): Expected {
+  if (role === 'public') return cell.expect(caller);
   if (caller.siteId === null) return UNAUTHENTICATED;
   const refused = (code: string): Expected => ({ status: 403, code });
-  if (label === 'GlobalAdmin' && !caller.isGlobalAdmin) return refused('requires_global_admin');
-  if (label.includes('Admin') && label !== 'GlobalAdmin' && !caller.isAdmin) return refused('requires_admin');
-  if (label.includes('PM') && !caller.pm) return refused('requires_pm');
+  if (role === 'GlobalAdmin' && !caller.isGlobalAdmin) return refused('requires_global_admin');
+  if (role.includes('Admin') && role !== 'GlobalAdmin' && !caller.isAdmin) return refused('requires_admin');
+  if (role.includes('PM') && !caller.pm) return refused('requires_pm');
   if (/^\/me(\/|$)/.test(path) && caller.isVisitor) return refused('own_site_required');
   return cell.expect(caller);
 }
 
-/** The golden list calls list items by the type of their collection. */
-function typeOf({ area }: Operation, returns: string): string {
+/** Returns the type of the returned records. The golden list has the type of the collection for list items. */
+function recordTypeOf({ area }: Operation, returns: string): string {
   if (returns === 'Dashboards') return 'Dashboard';
   if (returns !== 'List') return returns;
   if (area === 'Comment') return 'Comment';
   return area === 'EvaluationCriteria' ? 'EvaluationCriteria' : 'ListItem';
 }
 
-function faultsOf({ problem }: RepresentedBody): string[] {
+function faultsOf({ problem }: MatrixResponse): string[] {
   const errors = (problem.errors ?? []) as { field: string; code: string }[];
   return errors.map(({ field, code }) => `${field} ${code}`);
 }
 
-function same(what: string, answered: readonly string[], expected: readonly string[]): string | undefined {
-  const missing = expected.filter((one) => !answered.includes(one));
-  const extra = answered.filter((one) => !expected.includes(one));
-  if (missing.length === 0 && extra.length === 0 && answered.length === expected.length) return undefined;
-  return `${what}: ${JSON.stringify({ missing, extra, answered: answered.length, expected: expected.length })}`;
+function setDifference(what: string, returned: readonly string[], expected: readonly string[]): string | undefined {
+  const missing = expected.filter((one) => !returned.includes(one));
+  const extra = returned.filter((one) => !expected.includes(one));
+  if (missing.length === 0 && extra.length === 0 && returned.length === expected.length) return undefined;
+  return `${what}: ${JSON.stringify({ missing, extra, returned: returned.length, expected: expected.length })}`;
 }
 
-/** What does not exist and what may not be read are told apart by nothing but the address and the request. */
+/** Every 404 must be the same, except for the path and the request ID: it must not reveal whether a record exists. */
 function differenceOf404(problem: Readonly<Record<string, unknown>>): string | undefined {
-  const { instance, requestId, ...told } = problem;
+  const { instance, requestId, ...members } = problem;
   const plain = { type: 'urn:problem:not_found', title: 'Not Found', status: 404, code: 'not_found' };
-  const { detail, ...rest } = told;
+  const { detail, ...rest } = members;
   const expected = JSON.stringify(Object.entries(plain).sort());
-  if (JSON.stringify(Object.entries(rest).sort()) !== expected) return `404 says ${JSON.stringify(told)}`;
-  return detail === NO_RECORD ? undefined : `404 says ${detail}`;
+  if (JSON.stringify(Object.entries(rest).sort()) !== expected) return `404 with ${JSON.stringify(members)}`;
+  return detail === NO_RECORD ? undefined : `404 with ${detail}`;
 }
 
-/** The one text of every 404 below `/v4`. */
+/** The detail of every 404 below `/v4`. */
 const NO_RECORD = 'This path does not exist, or no record with this ID exists in this site.';

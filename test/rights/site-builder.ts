@@ -6,23 +6,25 @@ import { BLANK_MEASURES } from '../support/measures';
 import { audit, insertNode, insertPerson, insertRow, insertSite, insertUnit, live } from '../support/world';
 import { type Fact, type Facts, type Kind, type PersonFact, type RowFact, rowTypeOf } from './facts';
 
-type Told = 'creator' | 'author' | 'person' | 'leader' | 'role' | 'also' | 'value' | 'is8020' | 'stage';
-type More = Partial<Pick<Fact, Told>> & {
-  /** The whole that a project, task or metric is a part of. */
+type Detail = 'creator' | 'author' | 'person' | 'leader' | 'role' | 'also' | 'value' | 'is8020' | 'stage';
+type RecordOptions = Partial<Pick<Fact, Detail>> & {
+  /** The parent of a project, task or metric of the same kind. */
   readonly part?: string;
 };
 
 interface Table {
   readonly table: string;
-  readonly columns: (above: string, more: More, ground: Ground) => Record<string, SqlValue>;
-  /** Whether the kind stands in the tree. */
-  readonly nodeInsert?: boolean;
-  readonly counted?: boolean;
-  readonly bare?: boolean;
+  readonly columns: (above: string, options: RecordOptions, site: SiteBuilder) => Record<string, SqlValue>;
+  /** Whether records of the kind have a tree node. */
+  readonly isInTree?: boolean;
+  /** Whether the kind has numeric IDs. */
+  readonly hasNumericId?: boolean;
+  /** Whether the table has no audit columns. */
+  readonly isUnaudited?: boolean;
 }
 
 const named = (column: string) => (above: string) => ({ [column]: above, Rank: 1, Name: 'x', Description: '' });
-const item = (table: string): Table => ({ table, nodeInsert: true, columns: named('AncestorID') });
+const item = (table: string): Table => ({ table, isInTree: true, columns: named('AncestorID') });
 const part = (above: string, whole: string | undefined) => ({
   AncestorID: above,
   ParentID: whole ?? null,
@@ -32,7 +34,7 @@ const part = (above: string, whole: string | undefined) => ({
 });
 const due = (PeriodID: number) => ({ Name: 'x', Completed: false, DueDate: storedNow(), PeriodID, ...BLANK_MEASURES });
 
-/** In the only period, and past. */
+// Both are in the past and in the only period.
 const [STARTED, ENDED] = ['2026-01-01 00:00:00.000', '2026-01-02 00:00:00.000'];
 
 const TABLES: Partial<Record<Kind, Table>> = {
@@ -40,21 +42,21 @@ const TABLES: Partial<Record<Kind, Table>> = {
   supervisoryscope: item('supervisory_scopes'),
   projectscope: item('project_scopes'),
   criterion: item('evaluation_criteria'),
-  basicrole: { table: 'basic_roles', nodeInsert: true, columns: (IndividualID) => ({ IndividualID, Name: 'x' }) },
-  indicator: { table: 'indicators', nodeInsert: true, columns: (BasicRoleID) => ({ BasicRoleID, Name: 'x' }) },
+  basicrole: { table: 'basic_roles', isInTree: true, columns: (IndividualID) => ({ IndividualID, Name: 'x' }) },
+  indicator: { table: 'indicators', isInTree: true, columns: (BasicRoleID) => ({ BasicRoleID, Name: 'x' }) },
   goal: {
     table: 'goals',
-    counted: true,
-    columns: (IndividualID, _more, { period }) => ({ IndividualID, Comment: '', Why: '', ...due(period) }),
+    hasNumericId: true,
+    columns: (IndividualID, _options, { period }) => ({ IndividualID, Comment: '', Why: '', ...due(period) }),
   },
   commitment: {
     table: 'commitments',
-    counted: true,
-    columns: (AncestorID, _more, { period }) => ({ AncestorID, ...due(period) }),
+    hasNumericId: true,
+    columns: (AncestorID, _options, { period }) => ({ AncestorID, ...due(period) }),
   },
   comment: {
     table: 'comments',
-    nodeInsert: true,
+    isInTree: true,
     columns: (AncestorID, { author = null }) => ({
       AncestorID,
       Comment: 'x',
@@ -68,7 +70,7 @@ const TABLES: Partial<Record<Kind, Table>> = {
   },
   metric: {
     table: 'metrics',
-    nodeInsert: true,
+    isInTree: true,
     columns: (above, { part: whole, is8020 = false }) => ({
       ...named('AncestorID')(above),
       ParentID: whole ?? null,
@@ -78,22 +80,22 @@ const TABLES: Partial<Record<Kind, Table>> = {
   },
   value: {
     table: 'trend_values',
-    bare: true,
+    isUnaudited: true,
     columns: (MetricID, { value = null }) => ({ MetricID, Date: nextInstant(), Value: value }),
   },
   dialog: {
     table: 'dialogs',
-    nodeInsert: true,
+    isInTree: true,
     columns: (AncestorID) => ({ AncestorID, DialogDate: storedNow(), Name: 'x', Template: false, Draft: false }),
   },
   task: {
     table: 'tasks',
-    nodeInsert: true,
+    isInTree: true,
     columns: (above, { part: whole }) => ({ ...part(above, whole), Name: 'x', Milestone: false }),
   },
   project: {
     table: 'projects',
-    nodeInsert: true,
+    isInTree: true,
     columns: (above, { part: whole, creator = null, stage }) => ({
       ...part(above, whole),
       Name: 'x',
@@ -115,10 +117,10 @@ const TABLES: Partial<Record<Kind, Table>> = {
       Title: 'x',
     }),
   },
-  color: { table: 'colors', counted: true, columns: () => ({ Rank: 1, Name: 'x', Code: '000000' }) },
+  color: { table: 'colors', hasNumericId: true, columns: () => ({ Rank: 1, Name: 'x', Code: '000000' }) },
   corevalue: { table: 'core_values', columns: () => ({ Rank: 1, Name: 'x' }) },
-  phase: { table: 'project_phases', counted: true, columns: () => ({ Rank: 1, Name: 'x' }) },
-  status: { table: 'project_statuses', counted: true, columns: () => ({ Rank: 1, Name: 'x', Completed: false }) },
+  phase: { table: 'project_phases', hasNumericId: true, columns: () => ({ Rank: 1, Name: 'x' }) },
+  status: { table: 'project_statuses', hasNumericId: true, columns: () => ({ Rank: 1, Name: 'x', Completed: false }) },
 };
 const SOFT = new Set<Kind>([
   'accountability',
@@ -142,16 +144,16 @@ interface PersonOptions {
   readonly pm?: boolean;
 }
 
-let counted = 1000;
+let lastNumber = 1000;
 
-/** Of each instant a metric has one value. */
+/** Returns a new instant for each call, because a metric has at most one value at an instant. */
 function nextInstant(): string {
-  counted += 1;
-  return storedOf(Date.UTC(2026, 0, 1) + counted * 1000);
+  lastNumber += 1;
+  return storedOf(Date.UTC(2026, 0, 1) + lastNumber * 1000);
 }
 
-/** Inserts a site by SQL and writes down what it inserts, so that the model knows the same as the database. */
-export class Ground {
+/** Inserts the records of a site by SQL, and records the same facts for the model. */
+export class SiteBuilder {
   period = 0;
   private constructor(
     private sql: Sql,
@@ -160,7 +162,7 @@ export class Ground {
     readonly everyone: string,
   ) {}
 
-  static async make(sql: Sql, name: string): Promise<Ground> {
+  static async create(sql: Sql, name: string): Promise<SiteBuilder> {
     const { siteId, performanceGroup } = await insertSite(sql, name);
     const groups = await sql.query<{ ID: string; Group: string }>(
       'SELECT `ID`, `Group` FROM `security_groups` WHERE `SiteID` = ?',
@@ -169,18 +171,18 @@ export class Ground {
     const everyone = groups.find(({ Group }) => Group === 'Everyone')?.ID ?? '';
     const facts: Facts = { siteId, records: new Map(), people: new Map(), groups: [], rows: [] };
     facts.groups.push({ id: everyone, members: undefined }, { id: performanceGroup, members: new Set() });
-    const ground = new Ground(sql, facts, performanceGroup, everyone);
-    ground.note({ id: siteId, kind: 'site', above: null, ancestor: null });
-    for (const { ID } of groups) ground.note({ id: ID, kind: 'group', above: siteId, ancestor: siteId });
+    const builder = new SiteBuilder(sql, facts, performanceGroup, everyone);
+    builder.note({ id: siteId, kind: 'site', above: null, ancestor: null });
+    for (const { ID } of groups) builder.note({ id: ID, kind: 'group', above: siteId, ancestor: siteId });
     const [from, to] = ['2020-01-01 00:00:00.000', '2099-01-01 00:00:00.000'];
     const period = { SiteID: siteId, StartDate: from, EndDate: to, Version: 1 };
-    ground.period = await ground.insertCounted('periods', period);
-    ground.note({ id: String(ground.period), kind: 'period', above: siteId, ancestor: siteId });
-    return ground;
+    builder.period = await builder.insertWithNumber('periods', period);
+    builder.note({ id: String(builder.period), kind: 'period', above: siteId, ancestor: siteId });
+    return builder;
   }
 
-  /** Once its transaction has ended, what is inserted further goes there. */
-  continueOn(sql: Sql): void {
+  /** Uses another connection from now on, for example after the transaction has ended. */
+  useConnection(sql: Sql): void {
     this.sql = sql;
   }
 
@@ -194,8 +196,8 @@ export class Ground {
     const { unit, reportsTo = null, isAdmin = false, leads = false, pm = true } = options;
     const { siteId, groups } = this.facts;
     const group = pm ? this.performanceGroup : undefined;
-    const made = await insertPerson(this.sql, name, { siteId, unit, reportsTo, isAdmin, leads, group });
-    const { id, memberId, authorization, userName } = made;
+    const inserted = await insertPerson(this.sql, name, { siteId, unit, reportsTo, isAdmin, leads, group });
+    const { id, memberId, authorization, userName } = inserted;
     if (pm) groups[1].members?.add(id);
     this.note({ id, kind: 'individual', above: siteId, ancestor: siteId });
     this.note({ id: memberId, kind: 'membership', above: unit, ancestor: unit, person: id, leader: leads });
@@ -204,7 +206,7 @@ export class Ground {
     return person;
   }
 
-  /** A security group of these individuals. */
+  /** Inserts a security group with these members. */
   async group(name: string, ...members: readonly string[]): Promise<string> {
     const { siteId: SiteID } = this.facts;
     const ID = v7();
@@ -225,34 +227,34 @@ export class Ground {
     return this.note({ id: ID, kind: 'group', above: SiteID, ancestor: SiteID });
   }
 
-  /** A record of any other kind. */
-  async record(kind: Kind, above: string, more: More = {}): Promise<string> {
+  /** Inserts a record of any other kind. */
+  async record(kind: Kind, above: string, options: RecordOptions = {}): Promise<string> {
     const { siteId: SiteID } = this.facts;
-    const { table, columns, nodeInsert, counted, bare } = TABLES[kind] as Table;
+    const { table, columns, isInTree, hasNumericId, isUnaudited } = TABLES[kind] as Table;
     const row = {
       SiteID,
       ...(SOFT.has(kind) ? live : {}),
-      ...(counted || bare ? { Version: 1 } : audit()),
-      ...columns(above, more, this),
+      ...(hasNumericId || isUnaudited ? { Version: 1 } : audit()),
+      ...columns(above, options, this),
     };
-    const id = counted ? String(await this.insertCounted(table, row)) : v7();
-    if (!counted) await insertRow(this.sql, table, { ID: id, ...row });
-    const { part: whole, ...told } = more;
-    const hangsFrom = whole ?? above;
+    const id = hasNumericId ? String(await this.insertWithNumber(table, row)) : v7();
+    if (!hasNumericId) await insertRow(this.sql, table, { ID: id, ...row });
+    const { part: whole, ...details } = options;
+    const treeParent = whole ?? above;
     const rowType = rowTypeOf(kind, this.facts.records.get(above)?.kind);
-    if (nodeInsert) await insertNode(this.sql, SiteID, id, rowType, hangsFrom, 'x');
-    return this.note({ id, kind, above: hangsFrom, ancestor: above, ...told });
+    if (isInTree) await insertNode(this.sql, SiteID, id, rowType, treeParent, 'x');
+    return this.note({ id, kind, above: treeParent, ancestor: above, ...details });
   }
 
-  /** An archive of a metric or project that belongs to `ancestor`. */
-  async archive(of: string): Promise<string> {
-    const { kind, ancestor } = this.facts.records.get(of) as Fact;
+  /** Inserts an archive of a metric or project. */
+  async archive(itemId: string): Promise<string> {
+    const { kind, ancestor } = this.facts.records.get(itemId) as Fact;
     const owner = this.facts.records.get(ancestor as string) as Fact;
     const id = v7();
     await insertRow(this.sql, 'archives', {
       ID: id,
       SiteID: this.facts.siteId,
-      ItemID: of,
+      ItemID: itemId,
       RowType: rowTypeOf(kind, owner.kind),
       Name: 'x',
       AncestorID: owner.id,
@@ -262,16 +264,16 @@ export class Ground {
       ArchiveDate: storedNow(),
       Version: 1,
     });
-    return this.note({ id, kind: 'archive', above: of, ancestor: owner.id });
+    return this.note({ id, kind: 'archive', above: itemId, ancestor: owner.id });
   }
 
-  /** The pair of a basic role and a dialog, which needs no row. */
+  /** Records the pair of a basic role and a dialog, which exists without a row. */
   pair(role: string, dialog: string): string {
     return this.note({ id: `${role}/${dialog}`, kind: 'roledialog', above: role, ancestor: role, also: dialog });
   }
 
-  /** The dialog of the role's pair. */
-  pairOf(role: string): string {
+  /** Returns the dialog of the role's pair. */
+  dialogOf(role: string): string {
     const pair = [...this.facts.records.values()].find(({ kind, above }) => kind === 'roledialog' && above === role);
     return pair?.also ?? '';
   }
@@ -281,7 +283,7 @@ export class Ground {
     await insertRow(this.sql, 'task_assignees', { SiteID, TaskID, IndividualID, Created: storedNow() });
   }
 
-  /** A Permission row; answers its id. */
+  /** Inserts a permission row. Returns its ID. */
   async allow(row: RowFact): Promise<string> {
     this.facts.rows.push(row);
     const id = await insertPermission(this.sql, this.facts, row);
@@ -293,15 +295,15 @@ export class Ground {
     return fact.id;
   }
 
-  /** Ids that the database counts are numbers of one row here, so that an id says which record is meant. */
-  private async insertCounted(table: string, row: Record<string, SqlValue>): Promise<number> {
-    counted += 1;
-    await insertRow(this.sql, table, { ID: counted, ...row });
-    return counted;
+  /** Numeric IDs are unique over all tables, so that an ID identifies a record. */
+  private async insertWithNumber(table: string, row: Record<string, SqlValue>): Promise<number> {
+    lastNumber += 1;
+    await insertRow(this.sql, table, { ID: lastNumber, ...row });
+    return lastNumber;
   }
 }
 
-/** Inserts a Permission row as the service keeps it; answers its id. */
+/** Inserts a permission row as the service does. Returns its ID. */
 async function insertPermission(sql: Sql, { siteId, people }: Facts, row: RowFact): Promise<string> {
   const ID = v7();
   const [CreateState, ReadState, UpdateState, DeleteState, DelegateState] = row.states;
