@@ -27,7 +27,7 @@ describe('what Node refuses', () => {
     ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'request_timeout'],
     ['HPE_INVALID_METHOD', '400 Bad Request', 'malformed_request'],
     [undefined, '400 Bad Request', 'malformed_request'],
-  ])('is statusAndCode, reported, and ends its connection once the answer is out: %s', (code, status, problem) => {
+  ])('is answered, reported, and ends its connection once the answer is out: %s', (code, status, problem) => {
     const socket = socketOf();
     refuse(code, socket);
     const [answer] = socket.sent;
