@@ -76,13 +76,13 @@ describe('a caller of whom nothing is remembered', () => {
   const forget = () => app.app.get(SiteEpochs).advance(world.siteId);
   const ofMember = (path: string) => (): object =>
     path === 'goals' ? plainGoal(world.member.id, period) : item(world.member.id);
-  /** The status of a create, and its statements without the one that notes the use of a token. */
+  /** The status of a create, and how many statements it takes. */
   async function createBy(person: Person, path: string, body: object): Promise<[number, number]> {
     let status = 0;
     const statements = await statementsOf(app.database, async () => {
       ({ status } = await post(person, path, body));
     });
-    return [status, statements.filter((sql) => !sql.startsWith('UPDATE tokens')).length];
+    return [status, statements.length];
   }
   async function twice(person: Person, path: string, body = ofMember(path)) {
     forget();

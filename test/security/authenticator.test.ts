@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../src/security/authentication/
 import { newToken } from '../../src/security/authentication/token';
 import type { Identity } from '../../src/security/caller';
 import { basic, PASSWORD } from '../support/sign-in';
-import { statementsOf } from '../support/statements-of';
+import { allStatementsOf, statementsOf } from '../support/statements-of';
 import { openTestDatabase } from '../support/test-database';
 import { from, OTHER_SITE, SecurityProcess, SecurityRows, SITE, START } from './security-rows';
 
@@ -64,13 +64,6 @@ async function statusOf(authorization?: string, siteHeader?: string, address?: s
   } catch (error) {
     return (error as ApiError).status;
   }
-}
-
-/** The statements that `work` asks the database for. */
-async function statements(work: () => unknown): Promise<string[]> {
-  const asked = await statementsOf(database, work);
-  // Where somebody signed in from is noted when the request has been answered.
-  return asked.filter((sql) => !sql.includes('sign_in_'));
 }
 
 /** When each address of a sign-in was noted last. */
@@ -361,7 +354,7 @@ describe('the secret of a site, under which addresses are hashed', () => {
     await signedIn(service, '10.0.0.1', 1);
     for (let i = 0; i < 50; i++) verifications.mockResolvedValueOnce(false);
     for (let i = 0; i < 50; i++) await statusOf(basic(name, `wrong ${i}`), undefined, `10.0.1.${i % 6}`);
-    const asked = await statementsOf(database, async () =>
+    const asked = await allStatementsOf(database, async () =>
       expect(await statusOf(basic(name, 'wrong'), undefined, '10.0.2.1')).toBe(429),
     );
     expect(asked.filter((sql) => /FROM sign_in_addresses/.test(sql))).toHaveLength(1);
@@ -490,12 +483,14 @@ describe('a remembered credential', () => {
     const first = service.authenticate(zoeBasic);
     expect(first).toBeInstanceOf(Promise);
     const identity = await first;
-    const asked = await statements(() => expect(service.authenticate(zoeBasic)).toBe(identity));
+    const asked = await statementsOf(database, () => expect(service.authenticate(zoeBasic)).toBe(identity));
     expect(asked).toEqual([]);
   });
 
   it('costs one statement and one argon2 at first, for all equal requests of that moment together', async () => {
-    const asked = await statements(() => Promise.all([1, 2, 3, 4].map(() => service.authenticate(zoeBasic))));
+    const asked = await statementsOf(database, () =>
+      Promise.all([1, 2, 3, 4].map(() => service.authenticate(zoeBasic))),
+    );
     expect(asked).toHaveLength(1);
     expect(verifications).toHaveBeenCalledTimes(1);
   });
@@ -518,7 +513,7 @@ describe('a remembered credential', () => {
     service.epochs.advance(OTHER_SITE);
     expect(service.authenticate(zoeBasic)).toMatchObject({ isAdmin: false });
     service.epochs.advance(SITE);
-    const asked = await statements(async () => {
+    const asked = await statementsOf(database, async () => {
       expect(await service.authenticate(zoeBasic)).toMatchObject({ isAdmin: true });
     });
     expect(asked).toHaveLength(1);
@@ -631,7 +626,7 @@ describe('failures', () => {
     expect(await statusOf(wrong(10))).toBe(429);
     expect(await statusOf(basic('ann\\zoe', PASSWORD))).toBe(200);
     for (let i = 0; i < 10; i++) expect(await statusOf(basic('ann\\zoe', `a wrong password ${i}`))).toBe(401);
-    const asked = await statements(async () => {
+    const asked = await statementsOf(database, async () => {
       expect(await statusOf(basic('ann\\zoe', 'a wrong password'))).toBe(429);
     });
     expect(asked).toEqual([]);
@@ -642,7 +637,7 @@ describe('failures', () => {
     await rows.update('individuals', zoe, 'PasswordHash', await hashPassword('another good password'));
     service.epochs.advance(SITE);
     for (let i = 0; i < 10; i++) expect(await statusOf(zoeBasic)).toBe(401);
-    const asked = await statements(async () => expect(await statusOf(zoeBasic)).toBe(429));
+    const asked = await statementsOf(database, async () => expect(await statusOf(zoeBasic)).toBe(429));
     expect(asked).toEqual([]);
   });
 
