@@ -8,39 +8,39 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
 
-/** What the suite has to know of a resource; everything else it takes from the golden lists. */
+/** What the suite needs to know about a resource. It reads everything else from the golden lists. */
 export interface Contract {
   readonly entity: Type;
-  /** The type of the golden list, where it is not the resource's own name. */
+  /** The type in the golden list, if it is not the name of the resource. */
   readonly type?: string;
-  /** Where records are created, and below which each has its address. */
+  /** The path of POST, below which each record has its path. */
   readonly path: string;
-  /** A list that holds every record the suite creates. */
+  /** The path of a list with every record that the suite creates. */
   readonly list: (world: World) => string;
-  /** A valid body of a new record; `n` tells records apart. */
+  /** Returns a valid body of a new record; `n` differs for each record. */
   readonly body: (world: World, n: number, app: TestApp) => Wire | Promise<Wire>;
-  /** Who creates and changes; the Admin by default. */
+  /** The person that creates and updates; by default the Admin. */
   readonly writer?: (world: World) => Person;
-  /** Whether a read by id answers a collection of one. */
+  /** Whether a read by ID returns a collection of one record. */
   readonly readsList?: true;
   readonly integerIds?: true;
   readonly softDeleted: boolean;
-  /** Fields whose content has rules of its own, which the general text tests leave alone. */
+  /** Text fields with rules of their own, which the general tests of texts skip. */
   readonly ruledTexts?: readonly string[];
-  /** Optional fields that cannot be cleared by null, because they have a default or a rule. */
+  /** Optional fields that null does not clear, because they have a default or a rule. */
   readonly notCleared?: readonly string[];
-  /** Required fields that take null (contract section 4). */
+  /** Required fields that accept null (contract section 4). */
   readonly takeNull?: readonly string[];
-  /** Fields that name records, with the id of a record of the other site. */
+  /** Reference fields, with the ID of a record of the other site. */
   readonly references?: (world: World) => Readonly<Record<string, string>>;
 }
 
 const HOSTILE = `Robert'); DROP TABLE x; -- <b>&amp;"\\ \u{1F600}\r\n\té%_`;
-/** Line ends alone: a text without any other special character is escaped by another way. */
+/** Only line ends, because a text without other special characters is escaped by another code path. */
 const LINE_ENDS = 'one\rtwo\r\nthree\n\r';
 const JSON_TYPE = 'application/json';
 
-/** Values that are never of the type. */
+/** Values that are not of the type. */
 const WRONG: Record<Field['type'], readonly unknown[]> = {
   guid: [5, true, 'no-guid', {}, []],
   integer: ['1', 1.5, true, 3e9, {}],
@@ -60,7 +60,7 @@ const WRONG_XML: Record<Field['type'], readonly string[]> = {
   bytes: ['***'],
 };
 
-/** Runs the promises that every resource keeps (contract sections 2 to 8 and 10) against one of them. */
+/** Describes tests of the rules for every resource (contract sections 2 to 8 and 10), for one resource. */
 export function describeContract(contract: Contract): void {
   const table = resourceOf(contract.entity);
   const type = contract.type ?? table.name;
@@ -85,14 +85,14 @@ export function describeContract(contract: Contract): void {
 
     const as = (person: Person, request: Test, accept = JSON_TYPE) =>
       request.set('Authorization', person.authorization).set('Accept', accept);
-    const get = (address: string, accept?: string) => as(writer, app.http.get(address), accept);
+    const get = (path: string, accept?: string) => as(writer, app.http.get(path), accept);
     const nextBody = async () => contract.body(world, ++count, app);
-    const addressOf = (record: Wire) => `${contract.path}/${record.ID}`;
+    const pathOf = (record: Wire) => `${contract.path}/${record.ID}`;
     const oneOf = (response: Response): Wire => (Array.isArray(response.body) ? response.body[0] : response.body);
     const post = (body: unknown) => as(writer, app.http.post(contract.path)).send(body as object);
     const postXml = (xml: string) =>
       as(writer, app.http.post(contract.path)).set('Content-Type', 'application/xml').send(xml);
-    const put = (record: Wire, body: unknown) => as(writer, app.http.put(addressOf(record))).send(body as object);
+    const put = (record: Wire, body: unknown) => as(writer, app.http.put(pathOf(record))).send(body as object);
     const ok = (response: Response): Response => {
       if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
       return response;
@@ -102,7 +102,7 @@ export function describeContract(contract: Contract): void {
       expect([response.status, response.body.code]).toEqual([400, expect.any(String)]);
       return (response.body.errors as { field: string; code: string }[]).map(({ field, code }) => `${field}: ${code}`);
     };
-    /** A body that says of a record what it already says. */
+    /** Returns the body of an update that changes nothing. */
     const sameBody = (record: Wire): Wire =>
       Object.fromEntries(
         Object.entries(record).filter(
@@ -110,12 +110,12 @@ export function describeContract(contract: Contract): void {
         ),
       );
 
-    it('answers every field in the order of the reference, in JSON and in XML, one and many', async () => {
+    it('returns every field in the order of the golden list, in JSON and XML, in records and lists', async () => {
       const record = await create();
       const names = golden(type).map(({ field }) => field);
       expect(Object.keys(record)).toEqual(names);
-      expect(Object.keys(oneOf(await get(addressOf(record))))).toEqual(names);
-      const root = parseXml((await get(addressOf(record), 'application/xml')).text);
+      expect(Object.keys(oneOf(await get(pathOf(record))))).toEqual(names);
+      const root = parseXml((await get(pathOf(record), 'application/xml')).text);
       const element = contract.readsList ? root.children[0] : root;
       expect(root.name).toBe(contract.readsList ? table.collection : table.name);
       expect(element.children.map(({ name }) => name)).toEqual(names);
@@ -124,28 +124,31 @@ export function describeContract(contract: Contract): void {
       expect(new Set(list.children.map(({ name }) => name))).toEqual(new Set([table.name]));
     });
 
-    it('answers a new record as it is read afterwards', async () => {
+    it('returns a new record exactly as a later read does', async () => {
       for (const accept of [JSON_TYPE, 'application/xml']) {
-        const made = ok(await post(await nextBody()).set('Accept', accept));
-        const id = accept === JSON_TYPE ? made.body.ID : recordOf(parseXml(made.text), type).ID;
+        const created = ok(await post(await nextBody()).set('Accept', accept));
+        const id = accept === JSON_TYPE ? created.body.ID : recordOf(parseXml(created.text), type).ID;
         const read = ok(await get(`${contract.path}/${id}`, accept));
-        if (!contract.readsList) expect([made.text, made.headers.etag]).toEqual([read.text, read.headers.etag]);
-        else if (accept === JSON_TYPE) expect([made.body]).toEqual(read.body);
-        else expect(read.text).toContain(made.text.slice(made.text.indexOf('<ID>'), made.text.lastIndexOf('</')));
+        if (!contract.readsList) expect([created.text, created.headers.etag]).toEqual([read.text, read.headers.etag]);
+        else if (accept === JSON_TYPE) expect([created.body]).toEqual(read.body);
+        else {
+          const { text } = created;
+          expect(read.text).toContain(text.slice(text.indexOf('<ID>'), text.lastIndexOf('</')));
+        }
       }
     });
 
-    it('answers the same in JSON and in XML', async () => {
+    it('returns the same in JSON and in XML', async () => {
       const record = await create();
-      const json = oneOf(await get(addressOf(record)));
-      const root = parseXml((await get(addressOf(record), 'application/xml')).text);
+      const json = oneOf(await get(pathOf(record)));
+      const root = parseXml((await get(pathOf(record), 'application/xml')).text);
       expect(recordOf(contract.readsList ? root.children[0] : root, type)).toEqual(json);
       const list = (await get(contract.list(world))).body as Wire[];
       const xml = parseXml((await get(contract.list(world), 'application/xml')).text);
       expect(xml.children.map((element) => recordOf(element, type))).toEqual(list);
     });
 
-    it('takes the same record from XML, with and without a namespace, in any order of members', async () => {
+    it('accepts the same record in XML, with and without a namespace, with members in any order', async () => {
       const body = await nextBody();
       const { ID, ...plain } = body;
       const reversed = Object.fromEntries(Object.entries(plain).reverse());
@@ -159,7 +162,7 @@ export function describeContract(contract: Contract): void {
       ok(await postXml(toXml(table.name, await nextBody(), undefined)));
     });
 
-    it('refuses another root or namespace, naming both', async () => {
+    it('refuses another root or namespace and names the expected root', async () => {
       const wrong = await postXml(toXml('Wrong', await nextBody()));
       expect(wrong.status).toBe(400);
       expect(wrong.body.detail).toContain('Wrong');
@@ -167,7 +170,7 @@ export function describeContract(contract: Contract): void {
       expect((await postXml(toXml(table.name, await nextBody(), 'urn:wrong'))).status).toBe(400);
     });
 
-    it('names every required field that is missing or null, all at once', async () => {
+    it('reports all required fields that are missing or null at once', async () => {
       const needed = required('create')
         .map(({ field }) => field)
         .filter((name) => name !== 'ID' && !relaxed.has(name));
@@ -184,7 +187,7 @@ export function describeContract(contract: Contract): void {
       }
     });
 
-    it('needs on update what the reference marks so, and takes the rest as unchanged', async () => {
+    it('requires only the fields marked as required in an update, and keeps the others', async () => {
       const record = await create();
       const body = sameBody(record);
       for (const { field: name } of required('update').filter(({ field }) => !relaxed.has(field))) {
@@ -192,14 +195,14 @@ export function describeContract(contract: Contract): void {
         expect([name, ...faultsOf(await put(record, without))]).toEqual([name, `${name}: required`]);
       }
       const needed = new Set(required('update').map(({ field }) => field));
-      const least = Object.fromEntries(Object.entries(body).filter(([name]) => needed.has(name)));
-      const updated = ok(await put(record, least)).body as Wire;
-      const lasting = (row: Wire) =>
+      const requiredOnly = Object.fromEntries(Object.entries(body).filter(([name]) => needed.has(name)));
+      const updated = ok(await put(record, requiredOnly)).body as Wire;
+      const withoutAudit = (row: Wire) =>
         Object.fromEntries(Object.entries(row).filter(([name]) => !/^Updated(By)?$/.test(name)));
-      expect(lasting(updated)).toEqual(lasting(record));
+      expect(withoutAudit(updated)).toEqual(withoutAudit(record));
     });
 
-    it('refuses an ID in the body that is not that of the path', async () => {
+    it('refuses an ID in the body that differs from the path', async () => {
       const [record, other] = [await create(), await create()];
       expect(faultsOf(await put(record, { ...sameBody(record), ID: other.ID }))).toContain('ID: mismatch');
     });
@@ -208,7 +211,7 @@ export function describeContract(contract: Contract): void {
       (field) => field.access === '-' && !field.secret && !contract.notCleared?.includes(field.name),
     );
     if (optional.length > 0)
-      it('clears an optional field by null and leaves an absent one', async () => {
+      it('clears an optional field by null and keeps an absent one', async () => {
         const record = await create();
         const names = optional.map(({ name }) => name);
         const entries = Object.entries(sameBody(record)).filter(([name]) => !names.includes(name));
@@ -220,7 +223,7 @@ export function describeContract(contract: Contract): void {
         }
       });
 
-    it('refuses values of another type, in both formats, and names the field', async () => {
+    it('refuses values of a wrong type, in both formats, and names the field', async () => {
       const body = await nextBody();
       for (const field of writable) {
         for (const wrong of WRONG[field.type]) {
@@ -245,7 +248,7 @@ export function describeContract(contract: Contract): void {
     if (freeTexts.length > 0) describeTexts();
 
     function describeTexts(): void {
-      it('takes a text of exactly its length in code points and refuses a longer one', async () => {
+      it('accepts a text of the maximum length in code points and refuses a longer one', async () => {
         for (const field of freeTexts) {
           if (field.oneOf) continue;
           const max = field.max ?? Math.floor(65_535 / 4);
@@ -254,7 +257,7 @@ export function describeContract(contract: Contract): void {
           const created = ok(await post({ ...body, [field.name]: longest })).body as Wire;
           if (!field.secret) {
             expect(created[field.name]).toBe(longest);
-            expect(oneOf(await get(addressOf(created)))[field.name]).toBe(longest);
+            expect(oneOf(await get(pathOf(created)))[field.name]).toBe(longest);
           }
           expect(faultsOf(await post({ ...body, [field.name]: `${longest}\u{1F600}` }))).toEqual([
             `${field.name}: too_long`,
@@ -262,7 +265,7 @@ export function describeContract(contract: Contract): void {
         }
       });
 
-      it('keeps text as it was sent, whatever it looks like, through both formats', async () => {
+      it('keeps any text unchanged through both formats', async () => {
         const holding = (text: string, body: Wire) => ({
           ...body,
           ...Object.fromEntries(freeTexts.map((field) => [field.name, text.slice(0, field.max ?? 100)])),
@@ -272,7 +275,7 @@ export function describeContract(contract: Contract): void {
           [HOSTILE, ok(await postXml(toXml(table.name, holding(HOSTILE, await nextBody())))).body],
           [LINE_ENDS, ok(await postXml(toXml(table.name, holding(LINE_ENDS, await nextBody())))).body],
         ] as [string, Wire][]) {
-          const root = parseXml((await get(addressOf(created), 'text/xml')).text);
+          const root = parseXml((await get(pathOf(created), 'text/xml')).text);
           const read = recordOf(contract.readsList ? root.children[0] : root, type);
           for (const field of freeTexts.filter(({ secret }) => !secret)) {
             const expected = text.slice(0, field.max ?? 100);
@@ -282,7 +285,7 @@ export function describeContract(contract: Contract): void {
       });
     }
 
-    it('ignores read-only fields whatever they hold', async () => {
+    it('ignores read-only fields with any value', async () => {
       const readOnly = fields.filter(({ access }) => access === 'RO').map(({ name }) => name);
       const junk = Object.fromEntries(readOnly.map((name, index) => [name, [5, 'x', null, true][index % 4]]));
       const body = await nextBody();
@@ -292,7 +295,7 @@ export function describeContract(contract: Contract): void {
       ok(await postXml(toXml(table.name, { ...(await nextBody()), ...junk })));
     });
 
-    it('refuses members that it does not know, in both formats', async () => {
+    it('refuses unknown members, in both formats', async () => {
       const body = await nextBody();
       expect(faultsOf(await post({ ...body, Nonsense: 1, name: 'x' })).sort()).toEqual([
         'Nonsense: unknown_member',
@@ -309,22 +312,22 @@ export function describeContract(contract: Contract): void {
     it('does not exist for another site', async () => {
       const record = await create();
       const stranger = world.other.admin;
-      const address = addressOf(record);
+      const path = pathOf(record);
       const attempts = [
-        await as(stranger, app.http.get(address)),
-        await as(stranger, app.http.put(address)).send(sameBody(record)),
-        await as(stranger, app.http.delete(address)),
-        ...(contract.softDeleted ? [await as(stranger, app.http.put(`${address}/undelete`))] : []),
+        await as(stranger, app.http.get(path)),
+        await as(stranger, app.http.put(path)).send(sameBody(record)),
+        await as(stranger, app.http.delete(path)),
+        ...(contract.softDeleted ? [await as(stranger, app.http.put(`${path}/undelete`))] : []),
       ];
       expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404));
-      expect((await get(address)).status).toBe(200);
+      expect((await get(path)).status).toBe(200);
       const list = await as(stranger, app.http.get(contract.list(world)));
       expect(list.status === 404 || !(list.body as Wire[]).some(({ ID }) => ID === record.ID)).toBe(true);
     });
 
     const { references } = contract;
     if (references)
-      it('refuses references to records of another site and to nothing', async () => {
+      it('refuses references to records of another site and to unknown IDs', async () => {
         for (const [name, id] of Object.entries(references(world))) {
           const body = await nextBody();
           expect(faultsOf(await post({ ...body, [name]: id }))).toEqual([`${name}: not_found`]);
@@ -332,28 +335,28 @@ export function describeContract(contract: Contract): void {
         }
       });
 
-    it('answers 404 for an id of nothing and 400 for a malformed one', async () => {
-      const nothing = contract.integerIds ? '2000000000' : v7();
-      expect((await get(`${contract.path}/${nothing}`)).status).toBe(404);
+    it('returns 404 for an unknown ID and 400 for a malformed one', async () => {
+      const unknown = contract.integerIds ? '2000000000' : v7();
+      expect((await get(`${contract.path}/${unknown}`)).status).toBe(404);
       expect((await get(`${contract.path}/${contract.integerIds ? '0' : 'zzz'}`)).status).toBe(400);
-      expect((await as(writer, app.http.put(`${contract.path}/${nothing}`)).send({})).status).toBe(404);
-      expect((await as(writer, app.http.delete(`${contract.path}/${nothing}`))).status).toBe(404);
+      expect((await as(writer, app.http.put(`${contract.path}/${unknown}`)).send({})).status).toBe(404);
+      expect((await as(writer, app.http.delete(`${contract.path}/${unknown}`))).status).toBe(404);
     });
 
-    it('wants credentials for everything', async () => {
+    it('requires credentials for every operation', async () => {
       const record = await create();
-      const answers = [
+      const responses = [
         await app.http.get(contract.list(world)),
-        await app.http.get(addressOf(record)),
+        await app.http.get(pathOf(record)),
         await app.http.post(contract.path).send({}),
-        await app.http.put(addressOf(record)).send({}),
-        await app.http.delete(addressOf(record)),
+        await app.http.put(pathOf(record)).send({}),
+        await app.http.delete(pathOf(record)),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+      expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     });
 
-    it('pages through exactly the whole list, and counts it', async () => {
-      for (let made = 0; made < 5; made++) await create();
+    it('pages through exactly the complete list, and counts it', async () => {
+      for (let created = 0; created < 5; created++) await create();
       const whole = (await get(contract.list(world))).body as Wire[];
       const mark = contract.list(world).includes('?') ? '&' : '?';
       for (const limit of [1, 3, 1000]) {
@@ -375,36 +378,36 @@ export function describeContract(contract: Contract): void {
       expect([unknown.status, unknown.body.code]).toEqual([400, 'unknown_parameter']);
     });
 
-    it('answers ETags that If-None-Match and If-Match compare', async () => {
+    it('returns ETags for If-None-Match and If-Match', async () => {
       const record = await create();
-      const first = await get(addressOf(record));
+      const first = await get(pathOf(record));
       const tag = first.headers.etag;
       expect(tag).toMatch(/^"[^"]+"$/);
-      const cached = await get(addressOf(record)).set('If-None-Match', tag);
+      const cached = await get(pathOf(record)).set('If-None-Match', tag);
       expect([cached.status, cached.text, cached.headers.etag]).toEqual([304, '', tag]);
-      expect((await get(addressOf(record), 'application/xml')).headers.etag).not.toBe(tag);
-      expect((await get(`${addressOf(record)}?tz=%2B02:00`)).headers.etag).not.toBe(tag);
+      expect((await get(pathOf(record), 'application/xml')).headers.etag).not.toBe(tag);
+      expect((await get(`${pathOf(record)}?tz=%2B02:00`)).headers.etag).not.toBe(tag);
       const updated = ok(await put(record, sameBody(record)).set('If-Match', tag));
       expect(updated.headers.etag).not.toBe(tag);
       expect((await put(record, sameBody(record)).set('If-Match', tag)).status).toBe(412);
-      expect((await as(writer, app.http.delete(addressOf(record))).set('If-Match', tag)).status).toBe(412);
-      const xmlTag = (await get(addressOf(record), 'application/xml')).headers.etag;
+      expect((await as(writer, app.http.delete(pathOf(record))).set('If-Match', tag)).status).toBe(412);
+      const xmlTag = (await get(pathOf(record), 'application/xml')).headers.etag;
       ok(await put(record, sameBody(record)).set('If-Match', xmlTag));
     });
 
-    it('writes dates in the zone that tz names', async () => {
+    it('returns dates in the zone of the parameter tz', async () => {
       const record = await create();
       const dates = fields.filter((field) => field.type === 'date').map(({ name }) => name);
-      const there = oneOf(await get(`${addressOf(record)}?tz=${encodeURIComponent('+05:30')}`));
+      const inZone = oneOf(await get(`${pathOf(record)}?tz=${encodeURIComponent('+05:30')}`));
       for (const name of dates.filter((date) => record[date] !== null)) {
-        expect(there[name]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+05:30$/);
-        expect(Date.parse(there[name] as string)).toBe(Date.parse(record[name] as string));
+        expect(inZone[name]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+05:30$/);
+        expect(Date.parse(inZone[name] as string)).toBe(Date.parse(record[name] as string));
       }
-      expect((await get(`${addressOf(record)}?tz=Mars/Olympus`)).body.errors[0].field).toBe('tz');
+      expect((await get(`${pathOf(record)}?tz=Mars/Olympus`)).body.errors[0].field).toBe('tz');
     });
 
     if (contract.softDeleted) {
-      it('is deleted softly: deleted=0, 1 and 2, undelete, and once more of each', async () => {
+      it('is soft-deleted, with deleted=0, 1 and 2, undelete, and each operation repeated', async () => {
         const record = await create();
         const mark = contract.list(world).includes('?') ? '&' : '?';
         const listed = async (deleted: number) => {
@@ -414,35 +417,35 @@ export function describeContract(contract: Contract): void {
         const states = async () => [await listed(0), await listed(1), await listed(2)];
         expect(await states()).toEqual([true, false, true]);
         for (let twice = 0; twice < 2; twice++) {
-          const deleted = ok(await as(writer, app.http.delete(addressOf(record)), 'application/xml'));
+          const deleted = ok(await as(writer, app.http.delete(pathOf(record)), 'application/xml'));
           expect(parseXml(deleted.text)).toMatchObject({ name: 'object', children: [] });
           expect(await states()).toEqual([false, true, true]);
         }
-        expect(oneOf(await get(addressOf(record)))).toMatchObject({ Deleted: true, DeletedByRef: false });
+        expect(oneOf(await get(pathOf(record)))).toMatchObject({ Deleted: true, DeletedByRef: false });
         expect((await put(record, sameBody(record))).status).toBe(409);
         for (let twice = 0; twice < 2; twice++) {
-          const restored = ok(await as(writer, app.http.put(`${addressOf(record)}/undelete`)));
+          const restored = ok(await as(writer, app.http.put(`${pathOf(record)}/undelete`)));
           expect(oneOf(restored)).toMatchObject({ ID: record.ID, Deleted: false });
           expect(await states()).toEqual([true, false, true]);
         }
         expect((await get(`${contract.list(world)}${mark}deleted=3`)).status).toBe(400);
       });
     } else {
-      it('is deleted for good', async () => {
+      it('is deleted permanently', async () => {
         const record = await create();
-        expect(ok(await as(writer, app.http.delete(addressOf(record)))).body).toEqual({});
-        expect((await get(addressOf(record))).status).toBe(404);
-        expect((await as(writer, app.http.delete(addressOf(record)))).status).toBe(404);
+        expect(ok(await as(writer, app.http.delete(pathOf(record)))).body).toEqual({});
+        expect((await get(pathOf(record))).status).toBe(404);
+        expect((await as(writer, app.http.delete(pathOf(record)))).status).toBe(404);
       });
     }
 
-    it('needs few statements: one record at most three, a list at most three', async () => {
+    it('needs at most three statements for a record or a list', async () => {
       const record = await create();
       for (const person of [writer, world.admin]) {
-        for (const address of [addressOf(record), contract.list(world)]) {
-          await as(person, app.http.get(address));
-          const statements = await statementsOf(app.database, async () => ok(await as(person, app.http.get(address))));
-          expect([address, statements.length <= 3]).toEqual([address, true]);
+        for (const path of [pathOf(record), contract.list(world)]) {
+          await as(person, app.http.get(path));
+          const statements = await statementsOf(app.database, async () => ok(await as(person, app.http.get(path))));
+          expect([path, statements.length <= 3]).toEqual([path, true]);
         }
       }
     });

@@ -6,15 +6,15 @@ import type { TestApp } from '../support/test-app';
 import type { Person, World } from '../support/world';
 import { describeContract } from './contract';
 
-/** Of which record a metric is, and written by whom. */
-const MEASURED: readonly [(world: World) => string, string, (world: World) => Person][] = [
+/** The ancestors of metrics, and the people that write them. */
+const ANCESTORS: readonly [(world: World) => string, string, (world: World) => Person][] = [
   [(world) => world.organization, 'organizations', (world) => world.admin],
   [(world) => world.engineering, 'departments', (world) => world.lead],
   [existingProjectOf, 'projects', (world) => world.member],
   [(world) => world.member.id, 'individuals', (world) => world.member],
 ];
 
-for (const [ancestorOf, path, writer] of MEASURED) {
+for (const [ancestorOf, path, writer] of ANCESTORS) {
   describeContract({
     entity: Metric,
     path: '/v4/metrics',
@@ -43,9 +43,9 @@ for (const [ancestorOf, path, writer] of MEASURED) {
   });
 }
 
-/** The metric of a world that has the values. */
+/** The metric with the values, by world. */
 const metrics = new WeakMap<World, string>();
-/** Names a metric of the other site. */
+/** A reference to a metric of the other site. */
 const foreignMetric = { MetricID: '' };
 
 async function newMetric(app: TestApp, author: Person, ancestorId: string): Promise<string> {

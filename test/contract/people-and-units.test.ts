@@ -31,7 +31,7 @@ describeContract({
   list: () => '/v4/organizations',
   body: (_, n) => ({ Rank: n, Name: `Organization ${n}`, EmotionalGoal: 'Proud', Focus: 'Quality' }),
   softDeleted: true,
-  // Null is the site's place and answered as the site's id.
+  // Null means the site, and is returned as the ID of the site.
   notCleared: ['ParentID'],
   references: (world) => ({ ParentID: world.other.organization }),
 });

@@ -30,7 +30,7 @@ describeContract({
 
 const roles = new WeakMap<World, string>();
 
-/** A basic role of the member, the same at every call. */
+/** Returns a basic role of the member. The first call creates it. */
 async function roleOf(world: World, app: TestApp): Promise<string> {
   const known = roles.get(world);
   if (known) return known;
@@ -50,7 +50,7 @@ async function foreignRole(world: World, app: TestApp): Promise<string> {
   return body.ID;
 }
 
-/** Names a basic role of the other site. */
+/** A reference to a basic role of the other site. */
 const foreignBasicRole = { BasicRoleID: '' };
 
 describeContract({
@@ -63,7 +63,7 @@ describeContract({
       BasicRoleID: await roleOf(world, app),
       Rank: n % 3 === 0 ? null : n % 5,
       Name: `Indicator ${n}`,
-      Description: 'How it is told',
+      Description: 'How it is measured',
     };
   },
   writer: (world) => world.member,
@@ -93,7 +93,7 @@ describeContract({
   entity: Goal,
   path: '/v4/goals',
   list: (world) => `/v4/individuals/${world.member.id}/goals`,
-  // The null dates of blank measures are told in test/e2e/goals.test.ts; here all measures are used.
+  // All measures are used. The null dates of blank measures are tested in test/e2e/goals.test.ts.
   body: async (world, n, app) => fullGoal(world.member.id, await periodOf(world, app), `Goal ${n}`),
   writer: (world) => world.member,
   integerIds: true,
@@ -101,14 +101,14 @@ describeContract({
   references: (world) => ({ IndividualID: world.other.admin.id }),
 });
 
-/** Of which record a commitment is, and written by whom. */
-const COMMITTED: readonly [(world: World) => string, string, (world: World) => Person][] = [
+/** The ancestors of commitments, and the people that write them. */
+const ANCESTORS: readonly [(world: World) => string, string, (world: World) => Person][] = [
   [(world) => world.organization, 'organizations', (world) => world.admin],
   [(world) => world.engineering, 'departments', (world) => world.lead],
   [(world) => world.member.id, 'individuals', (world) => world.member],
 ];
 
-for (const [ancestorOf, path, writer] of COMMITTED) {
+for (const [ancestorOf, path, writer] of ANCESTORS) {
   describeContract({
     entity: Commitment,
     path: '/v4/commitments',
@@ -141,7 +141,7 @@ describeContract({
   references: (world) => ({ SubjectID: world.other.admin.id }),
 });
 
-/** The core value that is assessed, and one of the other site. */
+/** The assessed core value, and a core value of the other site. */
 const coreValues = { own: '', foreign: '' };
 
 async function coreValue({ database }: TestApp, SiteID: string): Promise<string> {

@@ -31,7 +31,7 @@ describeContract({
   entity: Project,
   path: '/v4/projects',
   list: () => '/v4/projects',
-  // Each is a part of a project of its own.
+  // Each is a part of another project.
   body: async (world, n, { database }) => {
     const { siteId, sales: unit } = world;
     const name = `Whole ${n}`;
@@ -62,13 +62,13 @@ for (const { entity, path, type, more } of listsOfProjects) {
   });
 }
 
-/** Of which record a task is. */
-const TASKED: readonly ((world: World, app: TestApp) => string | Promise<string>)[] = [
+/** The ancestors of tasks. */
+const TASK_ANCESTORS: readonly ((world: World, app: TestApp) => string | Promise<string>)[] = [
   (world) => world.member.id,
   projectOf,
 ];
 
-for (const ancestorOf of TASKED)
+for (const ancestorOf of TASK_ANCESTORS)
   describeContract({
     entity: Task,
     path: '/v4/tasks',
@@ -93,15 +93,15 @@ for (const ancestorOf of TASKED)
     references: (world) => ({ AncestorID: world.other.admin.id }),
   });
 
-/** About which record a dialog is, and written by whom. */
-const DISCUSSED: readonly [(world: World) => string, string, (world: World) => Person][] = [
+/** The ancestors of dialogs, and the people that write them. */
+const DIALOG_ANCESTORS: readonly [(world: World) => string, string, (world: World) => Person][] = [
   [(world) => world.organization, 'organizations', (world) => world.admin],
   [(world) => world.engineering, 'departments', (world) => world.lead],
   [existingProjectOf, 'projects', (world) => world.member],
   [(world) => world.member.id, 'individuals', (world) => world.member],
 ];
 
-for (const [ancestorOf, path, writer] of DISCUSSED)
+for (const [ancestorOf, path, writer] of DIALOG_ANCESTORS)
   describeContract({
     entity: Dialog,
     path: '/v4/dialogs',

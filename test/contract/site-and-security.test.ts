@@ -31,7 +31,7 @@ describeContract({
   entity: Period,
   path: '/v4/periods',
   list: () => '/v4/periods',
-  // A day of its own for each, because periods do not overlap.
+  // Each is on another day, because periods must not overlap.
   body: (_, n) => {
     const day = new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10);
     return { StartDate: `${day}T00:00:00.000+00:00`, EndDate: `${day}T23:59:59.999+00:00` };
@@ -45,12 +45,12 @@ describeContract({
   path: '/v4/securitygroups',
   list: () => '/v4/securitygroups',
   body: (_, n) => ({ Group: `Group ${n}`, Description: 'Some people' }),
-  // Its text is unique in the site, so that no two records can hold the same one.
+  // The name is unique in the site.
   ruledTexts: ['Group'],
   softDeleted: true,
 });
 
-// A group of its own for each row: there is one row for a principal and a child type.
+// Each row is for another group, because a group has at most one row per child type.
 const permissionOfGroup: Contract['body'] = async ({ siteId: SiteID, engineering }, n, { database }) => {
   const ID = v7();
   const keys = { OrderKey: sortKey(`Group ${n}`), LiveKey: sortKey(`Group ${n}`) };
@@ -73,8 +73,11 @@ const permission: Contract = {
 
 describeContract(permission);
 
-/** Lets the lead give every right on the projects of its department. */
-async function letDelegate({ siteId: SiteID, engineering: RowID, lead }: World, { database }: TestApp): Promise<void> {
+/** Allows the lead to grant every right on the projects of its department. */
+async function allowDelegation(
+  { siteId: SiteID, engineering: RowID, lead }: World,
+  { database }: TestApp,
+): Promise<void> {
   const principal = { PrincipalID: lead.id, PrincipalKey: lead.id, PrincipalType: 1 };
   const states = { CreateState: 1, ReadState: 1, UpdateState: 1, DeleteState: 1, DelegateState: 1 };
   for (const ChildType of [null, 15]) {
@@ -92,7 +95,7 @@ describeContract({
   ...permission,
   writer: (world) => world.lead,
   body: async (world, n, app) => {
-    if (n === 1) await letDelegate(world, app);
+    if (n === 1) await allowDelegation(world, app);
     return permissionOfGroup(world, n, app);
   },
 });

@@ -4,15 +4,15 @@ import ts from 'typescript';
 
 const SRC = join(__dirname, '..', '..', 'src');
 
-/** Public methods of services and stores that take no caller first, and why. */
+/** Public methods of services and stores without a caller, with the reason. */
 const WITHOUT_CALLER: Record<string, string> = {
-  'ResourceStore.keysOf': 'reads a row that a scoped statement answered',
-  'ResourceService.forbidden': 'makes an error and touches nothing',
+  'ResourceStore.keysOf': 'only reads from a row of a scoped statement',
+  'ResourceService.forbidden': 'only creates an error',
 };
 
-/** Whole classes that work before there is a caller. */
+/** Classes that run before there is a caller, with the reason. */
 const BEFORE_THE_CALLER: Record<string, string> = {
-  IdentityStore: 'finds out who the caller is',
+  IdentityStore: 'authenticates the caller',
 };
 
 function sources(folder = SRC): string[] {
@@ -26,7 +26,7 @@ function isHidden(member: ts.MethodDeclaration): boolean {
   return (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
 }
 
-/** `Class.method` of every service and store whose first parameter is not the caller. */
+/** Returns `Class.method` of every service and store method whose first parameter is not the caller. */
 function offenders(path: string): string[] {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
   const found: string[] = [];
@@ -46,7 +46,7 @@ function offenders(path: string): string[] {
 }
 
 describe('services and stores', () => {
-  it('take the caller first in every method', () => {
+  it('have the caller as the first parameter of every method', () => {
     const places = sources().flatMap(offenders);
     expect(places).toEqual([]);
   });

@@ -5,26 +5,26 @@ const ROOT = join(__dirname, '..', '..');
 const CONTRACT = 'docs/contract';
 const CONTRACT_README = `${CONTRACT}/README.md`;
 
-/** A text of the repository. */
+/** A text file of the repository. */
 interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** A section of the contract that a text names, by its number or its name. */
+/** A citation of a section of the contract, by its number or its name. */
 interface Citation {
   readonly place: string;
   readonly section: string;
 }
 
-// Between two words of a comment: a space, or the end of a line with what the next one begins with.
+// The space between two words of a comment, including a line break with the prefix of the next line.
 const GAP = '(?:\\s|\\*|//)+';
 const SECTION = '(?:\\d+|"[^"]+")';
 const CITATION = new RegExp(
   `\\bcontract${GAP}sections?${GAP}(${SECTION}(?:(?:,|${GAP}and|${GAP}to)${GAP}${SECTION})*)`,
   'gi',
 );
-/** A number without the word contract before it. Sections of an RFC, and the texts of links, say whose they are. */
+/** A section number without the word contract. Sections of an RFC and the texts of links are allowed. */
 const SHORT_FORM = new RegExp(`(?<!contract${GAP}|RFC \\d+,${GAP}|\\[)\\bsections?${GAP}\\d+`, 'gi');
 const NAME_ALONE = /\bcontract,? "/gi;
 const LINK = /(?<!!)\[([^\]]*)\]\(([^)\s]+)\)/g;
@@ -45,7 +45,7 @@ function placeOf({ path, text }: Source, index: number): string {
   return `${path}:${text.slice(0, index).split('\n').length}`;
 }
 
-/** Without code blocks, line for line. */
+/** Blanks out code blocks. Keeps the line numbers. */
 function proseOf(text: string): string {
   return text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''));
 }
@@ -54,7 +54,7 @@ function headingsOf(text: string): string[] {
   return [...proseOf(text).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
 }
 
-/** The number of a section, or its name where it has none. */
+/** Returns the number of a section, or its name if it has none. */
 function sectionOf({ text }: Source): string {
   const [heading] = headingsOf(text);
   return /^(\d+)\. /.exec(heading)?.[1] ?? heading;
@@ -74,7 +74,7 @@ function citationsIn(source: Source): Citation[] {
   });
 }
 
-/** The citations of sections that are not in the contract. */
+/** Returns the citations of sections that do not exist. */
 function unknownSections(source: Source): string[] {
   const known = new Set(sections.map(sectionOf));
   return citationsIn(source)
@@ -88,12 +88,12 @@ function oddCitations(source: Source): string[] {
   return [SHORT_FORM, NAME_ALONE].flatMap((form) =>
     [...source.text.matchAll(form)].map(
       ({ 0: found, index }) =>
-        `${placeOf(source, index)} says "${found}": write contract section, then its number or "name"`,
+        `${placeOf(source, index)} has "${found}": write contract section, then its number or "name"`,
     ),
   );
 }
 
-/** The anchor that GitHub gives a heading. */
+/** Returns the anchor of a heading on GitHub. */
 function anchorOf(heading: string): string {
   const text = heading.replace(LINK, '$1').toLowerCase();
   return text.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
@@ -123,7 +123,7 @@ describe('the contract', () => {
     expect(sources.flatMap(unknownSections)).toEqual([]);
   });
 
-  it('is cited in one form, which this test finds', () => {
+  it('is cited in one form', () => {
     expect([...code, ...docs].flatMap(oddCitations)).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('the documentation', () => {
     expect(docs.flatMap(deadLinks)).toEqual([]);
   });
 
-  it('has every page that the code names', () => {
+  it('has every page that the code refers to', () => {
     const others = code.filter(({ path }) => basename(path) !== basename(__filename));
     const missing = others.flatMap((source) =>
       [...source.text.matchAll(/[\w./-]*\b[\w-]+\.md\b/g)]
@@ -162,7 +162,7 @@ describe('the documentation', () => {
 });
 
 describe('this test', () => {
-  // Put together here, so that the sample is no citation of this file.
+  // Concatenated, so that the sample is not a citation in this file.
   const cited = ['contract', 'section'].join(' ');
   const sample = (text: string): Source => ({ path: 'docs/sample.md', text });
 

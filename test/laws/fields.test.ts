@@ -14,7 +14,7 @@ function kindOf(field: Field): string {
 
 describe('the field tables', () => {
   it.each(allResources().map((type) => [type.name, type] as const))(
-    '%s: has the fields of the golden list, in its order',
+    '%s: has the fields of the golden list, in the same order',
     (name, type) => {
       const table = resourceOf(type);
       const golden = goldenFields.filter((row) => row.type === (name === 'EvaluationCriteria' ? name : table.name));
@@ -23,7 +23,7 @@ describe('the field tables', () => {
     },
   );
 
-  it('describe every field in a sentence', () => {
+  it('have a sentence that describes each field', () => {
     for (const type of allResources()) {
       for (const field of resourceOf(type).fields)
         expect([type.name, field.name, field.description]).toEqual([

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-describe('what the OpenAPI document says of headers and secrets', () => {
+describe('headers and secrets in the OpenAPI document', () => {
   let app: TestApp;
   let document: OpenAPIObject;
   let operations: { name: string; operation: OperationObject }[];
@@ -27,7 +27,7 @@ describe('what the OpenAPI document says of headers and secrets', () => {
     (operation as { 'x-required-role'?: string })['x-required-role'] === 'public';
   const namesOf = (some: typeof operations) => some.map(({ name }) => name);
 
-  it('describes X-Site-ID and the tags of records as headers that may be left out', () => {
+  it('has X-Site-ID, If-Match and If-None-Match as optional headers', () => {
     const header = { in: 'header', required: false, schema: expect.objectContaining({ type: 'string' }) };
     expect(document.components?.parameters).toMatchObject({
       SiteId: { ...header, name: 'X-Site-ID', schema: { type: 'string', format: 'uuid' } },
@@ -36,16 +36,16 @@ describe('what the OpenAPI document says of headers and secrets', () => {
     });
   });
 
-  it('says of every operation that signs in that it takes X-Site-ID, and of no other', () => {
-    const taking = operations.filter(({ operation }) =>
+  it('has X-Site-ID for exactly the operations that require authentication', () => {
+    const withSiteId = operations.filter(({ operation }) =>
       operation.parameters?.some((each) => JSON.stringify(each) === JSON.stringify(parameter('SiteId'))),
     );
-    expect(namesOf(taking)).toEqual(namesOf(operations.filter(({ operation }) => !isPublic(operation))));
+    expect(namesOf(withSiteId)).toEqual(namesOf(operations.filter(({ operation }) => !isPublic(operation))));
     const open = handlersOf(app.app).filter(({ isRouted, requiredRole }) => isRouted && requiredRole === 'public');
-    expect([open.length, operations.length - taking.length]).toEqual([1, 1]);
+    expect([open.length, operations.length - withSiteId.length]).toEqual([1, 1]);
   });
 
-  it('says of no operation anything of one of these headers twice', () => {
+  it('has no header of an operation twice', () => {
     for (const { name, operation } of operations) {
       const headers = (operation.parameters ?? []).map((each) => JSON.stringify(each));
       expect([name, headers.length]).toEqual([name, new Set(headers).size]);
@@ -53,10 +53,10 @@ describe('what the OpenAPI document says of headers and secrets', () => {
     }
   });
 
-  it('says of secret members that answers hold null, and of bodies that they take a text', () => {
+  it('has secret properties as nullable in responses and as writable in bodies', () => {
     const propertyOf = (schema: string, field: string) =>
       (document.components?.schemas?.[schema] as SchemaObject | undefined)?.properties?.[field] as SchemaObject;
-    // What is a body alone, as LoginParameter, is never answered.
+    // LoginParameter is only a body and never returned.
     const secrets = allResources()
       .filter((type) => document.components?.schemas?.[type.name])
       .flatMap((type) =>
@@ -73,7 +73,7 @@ describe('what the OpenAPI document says of headers and secrets', () => {
     }
   });
 
-  it('shows no secret in the examples of answers', () => {
+  it('has no secret in the examples of responses', () => {
     const examples = Object.entries(document.components?.responses ?? {}).filter(([name]) =>
       name.startsWith('Individual'),
     );

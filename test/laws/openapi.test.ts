@@ -15,8 +15,8 @@ import { startTestApp, type TestApp } from '../support/test-app';
 type Components = Required<NonNullable<OpenAPIObject['components']>>;
 type Content = Record<string, { schema: unknown; example: unknown }>;
 
-/** What is removed for good only while no other record names it (contract section 7). */
-const NEEDED_BY_OTHERS = /^\/(?:periods|projectphases|projectstatuses|corevalues)\//;
+/** Records that can be deleted only if no other record refers to them (contract section 7). */
+const REFERENCED_BY_OTHERS = /^\/(?:periods|projectphases|projectstatuses|corevalues)\//;
 
 describe('the OpenAPI document', () => {
   let app: TestApp;
@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    // As a client reads it.
+    // In the form that clients receive.
     document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
     components = document.components as Components;
     operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -49,18 +49,18 @@ describe('the OpenAPI document', () => {
       .slice(2)
       .split('/')
       .reduce((node, key) => (node as Record<string, unknown> | undefined)?.[key], document as unknown);
-    if (!found) throw new Error(`${pointer} leads nowhere`);
+    if (!found) throw new Error(`${pointer} does not exist`);
     return found as T;
   }
 
-  /** What has neither a description nor an excuse. */
+  /** Returns the names of the entries without a description. */
   function undescribed(entries: Iterable<[string, unknown]>): string[] {
-    const silent: string[] = [];
+    const names: string[] = [];
     for (const [name, value] of entries) {
       const { description } = resolve<{ description?: string }>(value);
-      if (typeof description !== 'string' || description.trim().length < 5) silent.push(name);
+      if (typeof description !== 'string' || description.trim().length < 5) names.push(name);
     }
-    return silent;
+    return names;
   }
 
   it('is valid OpenAPI 3.1', async () => {
@@ -72,25 +72,25 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('"nullable"');
   });
 
-  it('has the operations of the application and no others', () => {
+  it('has exactly the operations of the application', () => {
     const described = operations.map(({ name }) => name).sort();
     const existing = routed.map(({ route }) => `${route?.method} ${documentedPath(route as never)}`).sort();
     expect(described).toEqual(existing);
     expect(document.servers?.map(({ url }) => url)).toEqual(['/v4']);
   });
 
-  it('leads every reference somewhere', () => {
+  it('has no dangling references', () => {
     const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer);
     for (const pointer of new Set(pointers)) expect(resolve({ $ref: pointer })).toBeDefined();
   });
 
-  it('names every operation once, in words', () => {
+  it('has a unique, readable ID for every operation', () => {
     const ids = operations.map(({ operation }) => operation.operationId as string);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]{3,79}$/.test(id))).toEqual([]);
   });
 
-  it('keeps the names that generated clients know operations by', () => {
+  it('keeps the operation IDs that generated clients depend on', () => {
     const idOf = (name: string) => operations.find((each) => each.name === name)?.operation.operationId;
     for (const [name, id] of [
       ['GET /colors', 'listColors'],
@@ -138,7 +138,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names the XML root and the namespace of every schema', () => {
+  it('has the XML root and the namespace of every schema', () => {
     for (const [name, schema] of Object.entries(components.schemas) as [string, SchemaObject][])
       expect([name, schema.xml]).toEqual([
         name,
@@ -146,7 +146,7 @@ describe('the OpenAPI document', () => {
       ]);
   });
 
-  it('has both formats, with examples, in every body and every answer', () => {
+  it('has both formats, with examples, for every body and every response', () => {
     const contents: [string, Content][] = operations.flatMap(({ name, operation }) => [
       ...(operation.requestBody
         ? [[`${name} body`, resolve<{ content: Content }>(operation.requestBody).content] as [string, Content]]
@@ -170,7 +170,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('indents the examples in XML by their levels', () => {
+  it('indents the XML examples by depth', () => {
     const examples = [...JSON.stringify(document).matchAll(/"(<\?xml(?:[^"\\]|\\.)*)"/g)].map(([text]) =>
       JSON.parse(text),
     );
@@ -190,7 +190,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says which answers are collections', () => {
+  it('has arrays for responses that are collections', () => {
     for (const { name, method, path, operation } of operations) {
       const { route } = routed.find(
         (each) => each.route?.method.toLowerCase() === method && documentedPath(each.route) === path,
@@ -203,7 +203,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives body examples that the service takes, in both formats', () => {
+  it('has body examples that the service accepts, in both formats', () => {
     const namespace = app.settings.xmlNamespace;
     for (const { route } of routed) {
       const body = route?.body;
@@ -227,7 +227,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('asks for one of two ways to sign in, and for none where the label is public', () => {
+  it('has both security schemes for every operation, and none for public ones', () => {
     for (const { name, method, path, operation } of operations) {
       const requiredRole = (operation as { 'x-required-role'?: string })['x-required-role'];
       const handler = routed.find(
@@ -246,13 +246,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('holds the problems that an operation can end in', () => {
+  it('has the error responses of each operation', () => {
     for (const { name, method, path, operation } of operations) {
       const statuses = Object.keys(operation.responses);
       const expected = ['400', '401', '403', '406', '429', '500', '503'];
       if (path.includes('{')) expected.push('404');
       if (operation.requestBody) expected.push('413', '415');
-      if (method === 'delete' && NEEDED_BY_OTHERS.test(path)) expected.push('409');
+      if (method === 'delete' && REFERENCED_BY_OTHERS.test(path)) expected.push('409');
       const parameters = (operation.parameters ?? []).map((each) => resolve<ParameterObject>(each).name);
       if (parameters.includes('If-Match')) expected.push('412');
       if (parameters.includes('If-None-Match')) expected.push('304');
@@ -260,7 +260,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of a deprecated operation that it ends in nothing but what stops any caller', () => {
+  it('has only the errors of every caller for deprecated operations', () => {
     const deprecated = operations.filter(({ operation }) => operation.deprecated);
     expect(deprecated.map(({ name }) => name).sort()).toEqual([
       'DELETE /archives/{id}',
@@ -277,7 +277,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of each answer that holds one record with a version that it has an ETag', () => {
+  it('has an ETag for each response with a single versioned record', () => {
     const headersOf = (name: string) => {
       const found = operations.find((each) => each.name === name);
       return Object.keys(resolve<{ headers: object }>(found?.operation.responses['200']).headers);
@@ -297,7 +297,7 @@ describe('the OpenAPI document', () => {
       expect([name, headersOf(name).includes('ETag')]).toEqual([name, false]);
   });
 
-  it('guards with If-Match what has a version: every record that is changed, deleted or undeleted', () => {
+  it('has If-Match for every update, delete and undelete of a versioned record', () => {
     const takes = (name: string) => {
       const found = operations.find((each) => each.name === name)?.operation;
       const parameters = (found?.parameters ?? []).map((each) => resolve<ParameterObject>(each).name);
@@ -317,7 +317,7 @@ describe('the OpenAPI document', () => {
       expect([name, takes(name)]).toEqual([name, [false, false]]);
   });
 
-  it('takes a null in bodies exactly where the service does (contract section 4)', () => {
+  it('allows null in bodies exactly where the service does (contract section 4)', () => {
     for (const { route } of routed) {
       const body = route?.body;
       if (!body) continue;
@@ -330,7 +330,7 @@ describe('the OpenAPI document', () => {
       }
     }
     const property = (body: string, name: string) => (components.schemas[body] as SchemaObject).properties?.[name];
-    // Without a default a null clears; with one it brings the default back; both may be null where they are required.
+    // Null clears a field, or restores its default. Some required fields accept null too.
     expect(property('EvaluationCriteriaUpdate', 'Completed')).toMatchObject({ type: ['boolean', 'null'] });
     expect(property('PermissionCreate', 'ChildType')).toMatchObject({ type: ['integer', 'null'] });
     expect(property('GoalCreate', 'Measure1StartDate')).toMatchObject({ type: ['string', 'null'] });
@@ -338,8 +338,8 @@ describe('the OpenAPI document', () => {
     expect(property('ColorCreate', 'Name')).toMatchObject({ type: 'string' });
   });
 
-  it('says of every id in an address that it is a UUID or an integer', () => {
-    const silent = operations.flatMap(({ name, operation }) =>
+  it('has the format UUID or integer for every ID in a path', () => {
+    const untyped = operations.flatMap(({ name, operation }) =>
       (operation.parameters ?? [])
         .map((each) => resolve<ParameterObject>(each))
         .filter((each) => /id$/i.test(each.name))
@@ -349,10 +349,10 @@ describe('the OpenAPI document', () => {
         })
         .map((each) => `${name} ${each.name}`),
     );
-    expect(silent).toEqual([]);
+    expect(untyped).toEqual([]);
   });
 
-  it('says of every integer in a path that it is positive, as the service takes no other', () => {
+  it('has the minimum 1 for every integer in a path', () => {
     const integers = operations.flatMap(({ name, operation }) =>
       (operation.parameters ?? [])
         .map((each) => resolve<ParameterObject>(each))
@@ -363,7 +363,7 @@ describe('the OpenAPI document', () => {
     for (const { name, minimum } of integers) expect([name, minimum]).toEqual([name, 1]);
   });
 
-  it('says of every guid of a body or record that it is a UUID', () => {
+  it('has the format UUID for every guid of a body or record', () => {
     for (const { route } of routed) {
       const fields = [route?.body ? [...(inputTableOf(route.body)?.fields.values() ?? [])] : []].flat();
       const schema = route?.body && (components.schemas[route.body.name] as SchemaObject);
@@ -374,7 +374,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('limits the length of texts alone: base64 is longer than the bytes that it stands for', () => {
+  it('has a maximum length only for texts: base64 is longer than the encoded bytes', () => {
     const limited = new Set<string>();
     for (const { route } of routed) {
       const schema = route?.body && (components.schemas[route.body.name] as SchemaObject);
@@ -392,20 +392,20 @@ describe('the OpenAPI document', () => {
     expect([...limited].sort()).toEqual(['bytes', 'text']);
   });
 
-  it('names the headers that tell a caller how to sign in and when to come again', () => {
+  it('has WWW-Authenticate for 401 and Retry-After for 429 and 503', () => {
     const named = new Map<string, Set<boolean>>();
     const headers: Record<string, string> = { 401: 'WWW-Authenticate', 429: 'Retry-After', 503: 'Retry-After' };
     for (const { operation } of operations)
       for (const [status, name] of Object.entries(headers)) {
-        const answer = operation.responses[status];
-        if (!answer) continue;
-        const found = name in (resolve<{ headers?: object }>(answer).headers ?? {});
+        const response = operation.responses[status];
+        if (!response) continue;
+        const found = name in (resolve<{ headers?: object }>(response).headers ?? {});
         named.set(status, new Set([...(named.get(status) ?? []), found]));
       }
     expect(Object.fromEntries(named)).toEqual({ 401: new Set([true]), 429: new Set([true]), 503: new Set([true]) });
   });
 
-  it('has the headers of the rate limit on every status', () => {
+  it('has the headers of the rate limit for every status', () => {
     for (const { name, operation } of operations) {
       for (const [status, each] of Object.entries(operation.responses)) {
         const { headers = {} } = resolve<{ headers?: object }>(each);

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 const SRC = join(__dirname, '../../src');
 
-/** The code of the service without the catalogue, and without what operations and the document say of codes. */
+/** The source of the service, without the catalogue of codes and their documentation. */
 const SOURCES = (readdirSync(SRC, { recursive: true }) as string[])
   .filter((name) => name.endsWith('.ts') && !/problem-codes|openapi\/|demo\/|migrations\/|\.controller\.ts/.test(name))
   .map((name) => readFileSync(join(SRC, name), 'utf8'))
@@ -48,12 +48,12 @@ describe('the codes of errors (contract section 8)', () => {
     return (status: number) => responsesOf(path, method.toLowerCase())[status]?.['x-codes'];
   };
 
-  it('are each sent by the service', () => {
+  it('are all used by the service', () => {
     const isSent = (code: string) => new RegExp(`['"]${code}['"]`).test(SOURCES);
     expect([...new Set([...problemCodes, ...faultCodes])].filter((code) => !isSent(code))).toEqual([]);
   });
 
-  it('are enumerated in the document with what each of them means', () => {
+  it('are listed in the document with their meaning', () => {
     expect(codeOf('Problem').enum).toEqual(problemCodes);
     expect(codeOf('Fault').enum).toEqual(faultCodes);
     for (const [name, codes] of [
@@ -64,7 +64,7 @@ describe('the codes of errors (contract section 8)', () => {
         expect(codeOf(name).description).toMatch(new RegExp(`^- \`${code}\`: [A-Z].+\\.$`, 'm'));
   });
 
-  it('stand at every operation for every status but 200 and 304, with an example and a sentence for each', () => {
+  it('are documented for every operation and error status, with an example and a sentence for each', () => {
     for (const { route } of operationsOf(app.app)) {
       const name = `${route.method} ${documentedPath(route)}`;
       const responses = responsesOf(documentedPath(route), route.method.toLowerCase());
@@ -87,7 +87,7 @@ describe('the codes of errors (contract section 8)', () => {
     }
   });
 
-  it('are those of the single operation', () => {
+  it('are specific to the operation', () => {
     expect(documented('GET /colors')(409)).toBeUndefined();
     expect(documented('GET /colors')(403)).toEqual(['requires_global_admin', 'https_required']);
     expect(documented('POST /colors')(403)).toContain('requires_admin');
@@ -109,7 +109,7 @@ describe('the codes of errors (contract section 8)', () => {
     expect(responsesOf('/colors/{id}', 'get')['400']['x-error-codes']).not.toContain('required');
   });
 
-  it('leave nothing in the document that is never sent', () => {
+  it('are not in the document if they are never sent', () => {
     expect(JSON.stringify(document)).not.toContain('"code":"minimum"');
   });
 });

@@ -6,7 +6,7 @@ import { insertProject, insertTeamMember } from '../support/projects';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
 
-/** Matches no version: whoever has the right gets 412 and nothing is changed, whoever has not gets 403 before that. */
+/** Matches no version: an allowed write returns 412 and changes nothing, a forbidden one returns 403 before that. */
 const NO_VERSION = '"999999"';
 
 describe('CanRead, CanUpdate and CanDelete', () => {
@@ -33,36 +33,36 @@ describe('CanRead, CanUpdate and CanDelete', () => {
 
   async function commentOf(author: Person): Promise<string> {
     const comment = { AncestorID: world.engineering, Comment: 'x' };
-    const made = await app.http.post('/v4/comments').set('Authorization', author.authorization).send(comment);
-    return made.body.ID;
+    const { body } = await app.http.post('/v4/comments').set('Authorization', author.authorization).send(comment);
+    return body.ID;
   }
 
-  /** One of nobody, one made by the member and one that it leads, and a part of the last. */
+  /** Inserts a project without creator, one that the member created, one that it leads, and a part of the last. */
   async function projectsOf(tx: Sql): Promise<string[]> {
     const { siteId, engineering: unit, member } = world;
-    const ofNobody = await insertProject(tx, { siteId, unit });
-    const made = await insertProject(tx, { siteId, unit, createdBy: member.id });
+    const withoutCreator = await insertProject(tx, { siteId, unit });
+    const created = await insertProject(tx, { siteId, unit, createdBy: member.id });
     const led = await insertProject(tx, { siteId, unit: world.sales });
     await insertTeamMember(tx, siteId, led, member.id, 3);
     const part = await insertProject(tx, { siteId, unit: world.sales, parent: led, rankOrder: '0001.0001' });
-    return [ofNobody, made, led, part];
+    return [withoutCreator, created, led, part];
   }
 
   async function dialogAbout(AncestorID: string): Promise<string> {
     const dialog = { AncestorID, DialogDate: '2026-11-20' };
-    const made = await app.http.post('/v4/dialogs').set('Authorization', world.admin.authorization).send(dialog);
-    return made.body.ID;
+    const { body } = await app.http.post('/v4/dialogs').set('Authorization', world.admin.authorization).send(dialog);
+    return body.ID;
   }
 
   async function metricOf(ancestorId: string): Promise<string> {
-    const made = await app.http
+    const { body } = await app.http
       .post('/v4/metrics')
       .set('Authorization', world.admin.authorization)
       .send(plainMetric(ancestorId));
-    return made.body.ID;
+    return body.ID;
   }
 
-  /** Records of every resource that answers these fields, by the path of its by-id address. */
+  /** Records of every resource with these fields, by the path of their reads. */
   const recordsOf = (): Record<string, readonly string[]> => ({
     individuals: [world.admin.id, world.lead.id, world.member.id, world.stranger.id],
     departments: [world.organization, world.engineering, world.sales],
@@ -73,7 +73,7 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     metrics,
   });
 
-  it('say exactly what the operations do, for every caller', async () => {
+  it('match the results of the operations, for every caller', async () => {
     const callers: [string, Person][] = [
       ['admin', world.admin],
       ['lead', world.lead],
@@ -90,7 +90,7 @@ describe('CanRead, CanUpdate and CanDelete', () => {
             request.set('Authorization', person.authorization).set('If-Match', NO_VERSION);
           const put = await as(app.http.put(address)).send(read.body);
           const removed = await as(app.http.delete(address));
-          // Comments answer no CanRead; who cannot read one is not told of it.
+          // Comments have no CanRead: one that a caller may not read is never returned.
           expect([name, address, read.status, read.body.CanRead ?? true]).toEqual([name, address, 200, true]);
           expect([name, address, 'PUT', put.status]).toEqual([name, address, 'PUT', read.body.CanUpdate ? 412 : 403]);
           expect([name, address, 'DELETE', removed.status]).toEqual([
@@ -104,10 +104,12 @@ describe('CanRead, CanUpdate and CanDelete', () => {
     }
   });
 
-  it('are checked here for every resource that answers them', () => {
-    const answering = allResources().filter((type) => resourceOf(type).fields.some(({ name }) => name === 'CanUpdate'));
+  it('are tested here for every resource that has them', () => {
+    const withRights = allResources().filter((type) =>
+      resourceOf(type).fields.some(({ name }) => name === 'CanUpdate'),
+    );
     const checked = Object.keys(recordsOf());
-    for (const type of answering) {
+    for (const type of withRights) {
       const paths = handlers.flatMap(({ route }) =>
         route?.method === 'GET' && route.returns.shape === 'one' && route.returns.resource === type
           ? [route.path.split('/')[0]]

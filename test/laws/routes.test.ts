@@ -6,7 +6,7 @@ import { operations } from '../support/golden';
 import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** Areas of the golden list that are not built yet; the list must be empty in the end. */
+/** Areas of the golden list that are not implemented yet. */
 const NOT_BUILT_YET: readonly string[] = [];
 
 /** Operations that need no credentials. */
@@ -15,8 +15,8 @@ const PUBLIC = ['POST /login'];
 const inBraces = (path: string) => `/${path.replace(/:(\w+)/g, '{$1}')}`;
 const requiredRoleOf = (requiredRole: string) => (requiredRole === '-' ? 'anyone' : requiredRole);
 
-/** An operation in words that can be laid beside another one. */
-function inWords(route: Route): string {
+/** Returns an operation as a line that can be compared with the golden list. */
+function lineOf(route: Route): string {
   const none = route.anyBody ? 'any' : '-';
   const body = route.body ? (inputTableOf(route.body)?.resource.name ?? route.body.name) : none;
   const { shape, resource, collection } = route.returns;
@@ -51,7 +51,7 @@ describe('the routes of the running application', () => {
   });
   afterAll(() => app.close());
 
-  it('are those of the golden list: method, path, label, query, body, answer and shape', () => {
+  it('are those of the golden list: method, path, required role, query, body, result and shape', () => {
     const golden = operations
       .filter(({ area }) => !NOT_BUILT_YET.includes(area))
       .map(({ method, path, label, query, body, returns, shape }) => {
@@ -60,11 +60,11 @@ describe('the routes of the running application', () => {
           ' | ',
         );
       });
-    const routes = handlers.filter(({ route }) => route).map(({ route }) => inWords(route as Route));
+    const routes = handlers.filter(({ route }) => route).map(({ route }) => lineOf(route as Route));
     expect(routes.sort()).toEqual(golden.sort());
   });
 
-  it('take the parameters of pages exactly where they are lists that are read', () => {
+  it('have the paging parameters exactly for reads of lists', () => {
     const isGolden = ({ shape, method }: { shape: string; method: string }) => shape === 'list' && method === 'GET';
     const golden = operations.filter(isGolden).map(({ method, path }) => `${method} ${path.toLowerCase()}`);
     const paged = handlers.flatMap(({ route }) =>
@@ -75,7 +75,7 @@ describe('the routes of the running application', () => {
     expect(paged.sort()).toEqual(golden.sort());
   });
 
-  it('leave no area of the golden list out that is not named here, and name none that is built', () => {
+  it('cover every area of the golden list except NOT_BUILT_YET', () => {
     const areas = [...new Set(operations.map(({ area }) => area))];
     const built = new Set(handlers.flatMap(({ route }) => (route ? [inBraces(route.path).toLowerCase()] : [])));
     const unbuilt = areas.filter((area) =>
@@ -84,16 +84,16 @@ describe('the routes of the running application', () => {
     expect(unbuilt.sort()).toEqual(NOT_BUILT_YET);
   });
 
-  it('below a site name it by a parameter that SiteGuard holds against the caller', () => {
+  it('below a site have a parameter that SiteGuard compares with the site of the caller', () => {
     const names = handlers.flatMap(({ route }) => /^sites\/:(\w+)\/./.exec(route?.path ?? '')?.[1] ?? []);
     expect(names).not.toEqual([]);
-    // `id` names the site as the record itself.
+    // `id` is the site as the record itself.
     expect(names.filter((name) => name !== 'id' && !SITE_PARAMETERS.some((parameter) => parameter === name))).toEqual(
       [],
     );
   });
 
-  it('state a label each, and only these are public', () => {
+  it('each have a required role, and only these are public', () => {
     const routed = handlers.filter(({ isRouted }) => isRouted);
     expect(routed.filter(({ requiredRole }) => !requiredRole)).toEqual([]);
     const open = routed
@@ -102,7 +102,7 @@ describe('the routes of the running application', () => {
     expect(open).toEqual(PUBLIC);
   });
 
-  it('take every body through an input class that the operation names', () => {
+  it('have an input class for every body', () => {
     for (const { controller, name, route, bodyClass } of handlers) {
       const place = `${controller}.${name}`;
       expect([place, bodyClass !== undefined]).toEqual([place, route?.body !== undefined]);
@@ -110,7 +110,7 @@ describe('the routes of the running application', () => {
     }
   });
 
-  it('answer declared resources only', () => {
+  it('return only declared resources', () => {
     for (const { controller, name, route } of handlers) {
       if (!route || route.returns.shape === 'empty') continue;
       expect([`${controller}.${name}`, resourceOf(route.returns.resource as never).fields.length > 0]).toEqual([

@@ -8,121 +8,121 @@ import { createTestDatabase, type TestDatabase, testDialects } from '../support/
 
 type Step = (schema: MigrationSteps, column: MigrationColumns) => Promise<void>;
 
-/** What can be missing from a schema or be different there, and how a migration would mend it. */
-const FAULTS: readonly { what: string; only?: 'mysql'; fault: Step; mends: readonly string[] }[] = [
+/** Differences between schema and entities, and the migration that fixes each. */
+const DIFFERENCES: readonly { what: string; only?: 'mysql'; cause: Step; fix: readonly string[] }[] = [
   {
     what: 'an index that is missing',
-    fault: (schema) => schema.dropIndex('colors', 'IX_colors_rank'),
-    mends: ["await schema.createIndex('colors', index('colors_rank', 'SiteID', 'Rank', 'ID'));"],
+    cause: (schema) => schema.dropIndex('colors', 'IX_colors_rank'),
+    fix: ["await schema.createIndex('colors', index('colors_rank', 'SiteID', 'Rank', 'ID'));"],
   },
   {
     what: 'an index with its columns in another order',
-    fault: async (schema) => {
+    cause: async (schema) => {
       await schema.dropIndex('colors', 'IX_colors_rank');
       await schema.createIndex('colors', index('colors_rank', 'SiteID', 'ID', 'Rank'));
     },
-    mends: [
+    fix: [
       "await schema.dropIndex('colors', 'IX_colors_rank');",
       "await schema.createIndex('colors', index('colors_rank', 'SiteID', 'Rank', 'ID'));",
     ],
   },
   {
     what: 'a unique key that is no longer unique',
-    fault: async (schema) => {
+    cause: async (schema) => {
       await schema.dropIndex('tokens', 'UQ_tokens_Hash');
       await schema.createIndex('tokens', { name: 'UQ_tokens_Hash', columnNames: ['Hash'] });
     },
-    mends: [
+    fix: [
       "await schema.dropIndex('tokens', 'UQ_tokens_Hash');",
       "await schema.createIndex('tokens', unique('tokens_Hash', 'Hash'));",
     ],
   },
   {
     what: 'a foreign key that is missing',
-    fault: (schema) => schema.dropForeignKey('goals', 'FK_goals_PeriodID'),
-    mends: ["await schema.createForeignKey('goals', reference('goals', 'PeriodID', 'periods'));"],
+    cause: (schema) => schema.dropForeignKey('goals', 'FK_goals_PeriodID'),
+    fix: ["await schema.createForeignKey('goals', reference('goals', 'PeriodID', 'periods'));"],
   },
   {
-    what: 'a foreign key that removes what names it',
-    fault: async (schema) => {
+    what: 'a foreign key with ON DELETE CASCADE',
+    cause: async (schema) => {
       await schema.dropForeignKey('goals', 'FK_goals_PeriodID');
       await schema.createForeignKey('goals', { ...reference('goals', 'PeriodID', 'periods'), onDelete: 'CASCADE' });
     },
-    mends: [
+    fix: [
       "await schema.dropForeignKey('goals', 'FK_goals_PeriodID');",
       "await schema.createForeignKey('goals', reference('goals', 'PeriodID', 'periods'));",
     ],
   },
   {
     what: 'a default value that is missing',
-    fault: (schema, column) => schema.changeColumn('colors', column.int('Version')),
-    mends: ["await schema.changeColumn('colors', column.int('Version', { default: '1' }));"],
+    cause: (schema, column) => schema.changeColumn('colors', column.int('Version')),
+    fix: ["await schema.changeColumn('colors', column.int('Version', { default: '1' }));"],
   },
   {
     what: 'another default value',
-    fault: (schema, column) => schema.changeColumn('sites', column.bool('FeatureApi')),
-    mends: ["await schema.changeColumn('sites', column.bool('FeatureApi', true));"],
+    cause: (schema, column) => schema.changeColumn('sites', column.bool('FeatureApi')),
+    fix: ["await schema.changeColumn('sites', column.bool('FeatureApi', true));"],
   },
   {
     what: 'a column that may be null',
-    fault: (schema, column) => schema.changeColumn('colors', column.varchar('Name', 50, nullable)),
-    mends: ["await schema.changeColumn('colors', column.varchar('Name', 50));"],
+    cause: (schema, column) => schema.changeColumn('colors', column.varchar('Name', 50, nullable)),
+    fix: ["await schema.changeColumn('colors', column.varchar('Name', 50));"],
   },
   {
     what: 'a column that may not be null',
-    fault: (schema, column) => schema.changeColumn('core_values', column.text('Description')),
-    mends: ["await schema.changeColumn('core_values', column.text('Description', nullable));"],
+    cause: (schema, column) => schema.changeColumn('core_values', column.text('Description')),
+    fix: ["await schema.changeColumn('core_values', column.text('Description', nullable));"],
   },
   {
     what: 'another length',
-    fault: (schema, column) => schema.changeColumn('colors', column.varchar('Name', 49)),
-    mends: ["await schema.changeColumn('colors', column.varchar('Name', 50));"],
+    cause: (schema, column) => schema.changeColumn('colors', column.varchar('Name', 49)),
+    fix: ["await schema.changeColumn('colors', column.varchar('Name', 50));"],
   },
   {
     what: 'another type',
-    fault: (schema, column) => schema.changeColumn('trend_values', column.int('Value')),
-    mends: ["await schema.changeColumn('trend_values', column.decimal('Value'));"],
+    cause: (schema, column) => schema.changeColumn('trend_values', column.int('Value')),
+    fix: ["await schema.changeColumn('trend_values', column.decimal('Value'));"],
   },
   {
     what: 'another precision',
-    fault: (schema) => schema.changeColumn('comments', { name: 'CommentDate', type: 'datetime', precision: 6 }),
-    mends: ["await schema.changeColumn('comments', column.time('CommentDate'));"],
+    cause: (schema) => schema.changeColumn('comments', { name: 'CommentDate', type: 'datetime', precision: 6 }),
+    fix: ["await schema.changeColumn('comments', column.time('CommentDate'));"],
   },
   {
     what: 'another character set',
     only: 'mysql',
-    fault: (schema, column) => schema.changeColumn('archives', column.varchar('ArchiveName', 7)),
-    mends: ["await schema.changeColumn('archives', column.ascii('ArchiveName', 7));"],
+    cause: (schema, column) => schema.changeColumn('archives', column.varchar('ArchiveName', 7)),
+    fix: ["await schema.changeColumn('archives', column.ascii('ArchiveName', 7));"],
   },
   {
     what: 'another collation',
     only: 'mysql',
-    fault: (schema, column) =>
+    cause: (schema, column) =>
       schema.changeColumn('colors', { ...column.varchar('Name', 50), collation: 'utf8mb4_general_ci' }),
-    mends: ["await schema.changeColumn('colors', column.varchar('Name', 50));"],
+    fix: ["await schema.changeColumn('colors', column.varchar('Name', 50));"],
   },
   {
     what: 'a column that is missing',
-    fault: (schema) => schema.dropColumn('organizations', 'Picture'),
-    mends: ["await schema.addColumn('organizations', column.bytes('Picture', nullable));"],
+    cause: (schema) => schema.dropColumn('organizations', 'Picture'),
+    fix: ["await schema.addColumn('organizations', column.bytes('Picture', nullable));"],
   },
   {
     what: 'a column that no entity has',
-    fault: (schema, column) => schema.addColumn('colors', column.time('Faded', nullable)),
-    mends: ["await schema.dropColumn('colors', 'Faded');"],
+    cause: (schema, column) => schema.addColumn('colors', column.time('Faded', nullable)),
+    fix: ["await schema.dropColumn('colors', 'Faded');"],
   },
   {
     what: 'a table that is missing',
-    fault: (schema) => schema.dropTable('leases'),
-    mends: [
+    cause: (schema) => schema.dropTable('leases'),
+    fix: [
       "await schema.createTable({ name: 'leases', columns: [column.guid('SiteID', primary), " +
         "column.ascii('Name', 64, primary), column.guid('Holder'), column.time('Until')] });",
     ],
   },
   {
     what: 'a table that no entity has',
-    fault: (schema, column) => schema.createTable({ name: 'strays', columns: [column.counter('ID')] }),
-    mends: ["await schema.dropTable('strays');"],
+    cause: (schema, column) => schema.createTable({ name: 'strays', columns: [column.counter('ID')] }),
+    fix: ["await schema.dropTable('strays');"],
   },
 ];
 
@@ -140,7 +140,7 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
     await test.drop();
   });
 
-  /** Runs steps as a migration does, with the keys of SQLite off: it alters a table by building it anew. */
+  /** Runs steps as a migration does. Foreign keys of SQLite are off, because it alters a table by recreating it. */
   async function run(step: Step): Promise<void> {
     const runner: QueryRunner = source.createQueryRunner();
     try {
@@ -152,7 +152,7 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
     }
   }
 
-  /** Runs what the changes would write into a migration. */
+  /** Runs the code that a migration would contain. */
   function runCode(code: readonly string[]): Promise<void> {
     const names = ['schema', 'column', 'index', 'unique', 'reference', 'nullable', 'primary'];
     const body = `return (async () => { ${code.join('\n')} })()`;
@@ -167,12 +167,12 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
     expect(upOf(await schemaChanges(source))).toEqual([]);
   });
 
-  it('leaves TypeORM nothing to do', async () => {
+  it('has no differences according to TypeORM', async () => {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('names each index after its table, so that error mapping knows it', () => {
+  it('has index names that begin with the table, which the mapping of errors requires', () => {
     const indices = source.entityMetadatas.flatMap((entity) =>
       entity.indices.map(({ name, isUnique }) => ({ name, prefix: `${isUnique ? 'UQ' : 'IX'}_${entity.tableName}` })),
     );
@@ -180,16 +180,16 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
     expect(indices.filter(({ name, prefix }) => name !== prefix && !name.startsWith(`${prefix}_`))).toEqual([]);
   });
 
-  it.each(FAULTS.filter(({ only }) => !only || only === dialect))(
-    'is told to have $what, and the migration mends it',
-    async ({ fault, mends }) => {
-      await run(fault);
+  it.each(DIFFERENCES.filter(({ only }) => !only || only === dialect))(
+    'detects $what, and generates the migration that fixes it',
+    async ({ cause, fix }) => {
+      await run(cause);
       const changes = await schemaChanges(source);
-      expect(upOf(changes)).toEqual(mends);
+      expect(upOf(changes)).toEqual(fix);
       await runCode(upOf(changes));
       expect(upOf(await schemaChanges(source))).toEqual([]);
       await runCode(downOf(changes));
-      expect(upOf(await schemaChanges(source))).toEqual(mends);
+      expect(upOf(await schemaChanges(source))).toEqual(fix);
       await runCode(upOf(changes));
       expect(upOf(await schemaChanges(source))).toEqual([]);
     },

@@ -16,22 +16,22 @@ function sources(folder = SRC): string[] {
 
 const nameOf = (path: string) => relative(SRC, path);
 const SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|JOIN|ORDER BY)\b/;
-/** Asks a connection directly. */
-const ASKED = /\b(sql|tx|read|runner|manager|dataSource|readFor\(\w+\))\.(query|run)[<(]/;
+/** A direct use of a connection. */
+const DIRECT_QUERY = /\b(sql|tx|read|runner|manager|dataSource|readFor\(\w+\))\.(query|run)[<(]/;
 
 const TABLE_NAMES = {
   mysql: 'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
   sqlite: "SELECT name FROM sqlite_master WHERE type = 'table'",
 };
 
-/** Unique keys and indexes that do not begin with the site, and why. */
-const INSTALLATION_WIDE: Record<string, string> = {
-  UQ_individuals_LiveKey: 'user names are unique over the installation (contract section 7)',
+/** Unique keys and indexes that do not begin with SiteID, with the reason. */
+const WITHOUT_SITE: Record<string, string> = {
+  UQ_individuals_LiveKey: 'user names are unique across sites (contract section 7)',
   UQ_tokens_Hash: 'a token is looked up before the caller, and so the site, is known',
 };
 
 describe('tenancy', () => {
-  // The databases' own statements, and the ones that are composed over the entities, are put together in two folders.
+  // The exceptions are the statements of the databases themselves, and those that are built from the entities.
   it('keeps SQL text in *.sql.ts files beside their stores', () => {
     const others = sources().filter(
       (path) => !/^(database|resource\/storage)\//.test(nameOf(path)) && !path.endsWith('.sql.ts'),
@@ -41,11 +41,11 @@ describe('tenancy', () => {
     expect(withSql.map(nameOf)).toEqual([]);
   });
 
-  it('sends nothing but statements that were composed once', () => {
-    const asking = sources().filter(
-      (path) => !nameOf(path).startsWith('database/') && ASKED.test(readFileSync(path, 'utf8')),
+  it('sends only precomposed statements', () => {
+    const offenders = sources().filter(
+      (path) => !nameOf(path).startsWith('database/') && DIRECT_QUERY.test(readFileSync(path, 'utf8')),
     );
-    expect(asking.map(nameOf)).toEqual([]);
+    expect(offenders.map(nameOf)).toEqual([]);
   });
 
   it('never saves through a repository', () => {
@@ -84,8 +84,8 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
         expect([table.name, table.columns.some(({ name }) => name === 'SiteID')]).toEqual([table.name, true]);
         for (const index of [...table.indices, ...table.uniques]) {
           const name = index.name ?? '';
-          // InnoDB gives every foreign key an index of its own, which no query of ours uses.
-          if (name in INSTALLATION_WIDE || name.startsWith('FK_')) continue;
+          // InnoDB creates an index for every foreign key. No query of ours uses it.
+          if (name in WITHOUT_SITE || name.startsWith('FK_')) continue;
           expect([table.name, name, index.columnNames[0]]).toEqual([table.name, name, 'SiteID']);
         }
       }
@@ -95,7 +95,7 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
   });
 });
 
-/** What stands in the quotes of a source: texts and the fixed parts of templates. */
+/** Returns the string literals of a source file, including the fixed parts of templates. */
 function literalsOf(path: string): string[] {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
   const found: string[] = [];
@@ -114,13 +114,13 @@ const statements = ['sqlite', 'mysql']
   .map((text) => text.replace(/\s+/g, ' '));
 
 describe('the statements of the service', () => {
-  // What a test sends is looked at when its application closes: test/support/sent-statements.ts.
-  it('are held to one site, each table in them', () => {
+  // The statements of each test are also checked when its application closes: test/support/sent-statements.ts.
+  it('scope each table to one site', () => {
     expect(statements.length).toBeGreaterThan(200);
     expect(statements.flatMap(scopeFaults)).toEqual([]);
   });
 
-  it('are not any more where one condition is taken out', () => {
+  it('fail the check if one condition is removed', () => {
     const CONDITION = /(\w+\.)?`?SiteID`? = (:site|\w+\.`?SiteID`?)( AND )?/g;
     const damaged = statements
       .map((text) => text.replaceAll('`', ''))
