@@ -12,7 +12,7 @@ const SAMPLE_MS = 20;
 const TIME_LIMIT_S = 30;
 const MEMORY_LIMIT_MIB = 256;
 
-/** Ten metrics for the first unit of each site, with two years of monthly values. */
+/** Returns the rows of ten metrics for each unit, with two years of monthly values. */
 function metricsOf(units) {
   const rows = new Map(['nodes', 'metrics', 'trend_values'].map((table) => [table, []]));
   const live = { Deleted: 0, DeletedByRef: 0 };
@@ -33,14 +33,14 @@ function metricsOf(units) {
   return rows;
 }
 
-/** The first units of the sites that rows hold. */
+/** Returns the first unit of each site in the rows. */
 function firstUnits(rows, sites) {
   const first = new Map();
   for (const { ID, SiteID } of rows.get('organizations')) if (!first.has(SiteID)) first.set(SiteID, { ID, SiteID });
   return [...first.values()].slice(0, sites);
 }
 
-/** Runs the command as the schedule would, in a process of its own. */
+/** Runs the command in a process of its own, as a scheduler does. */
 async function runArchive(url) {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: url };
   const started = performance.now();
@@ -63,7 +63,7 @@ async function runArchive(url) {
   return { seconds: (performance.now() - started) / 1000, peakMiB: peak, output: output.trim() };
 }
 
-/** Gives each unit ten metrics and archives all of them. */
+/** Inserts ten metrics for each unit and measures their archiving. */
 async function measureArchive(database, units) {
   await database.load(metricsOf(units));
   await database.settle();

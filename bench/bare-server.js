@@ -1,4 +1,4 @@
-// What the service is measured against: the same rows over node:http and the bare driver, nothing in between.
+// The baseline for the service: the same rows over node:http and the database driver, without a framework.
 const http = require('node:http');
 const Sqlite = require('better-sqlite3');
 const mysql2 = require('mysql2/promise');
@@ -41,7 +41,10 @@ const VALUES =
   'WHERE t.`SiteID` = ? AND t.`MetricID` = ? AND m.`Deleted` = 0 AND m.`DeletedByRef` = 0 ORDER BY t.`Date`, t.`ID`';
 const NEW_GOAL = `INSERT INTO \`goals\` (\`SiteID\`, ${quoted(GOAL_COLUMNS)}, \`Version\`) VALUES (?, ${GOAL_COLUMNS.map(() => '?').join(', ')}, 1)`;
 
-/** What the dashboard of an individual cannot do without, as plain counts in one statement; its units stand behind it. */
+/**
+ * Returns a statement with the minimum of counts for the dashboard of an individual. The IDs are the individual's,
+ * followed by those of its units.
+ */
 function countsOfPerson(siteId, [id, ...units]) {
   const live = (alias) => `${alias}.\`Deleted\` = 0 AND ${alias}.\`DeletedByRef\` = 0`;
   const owners = [id, ...units];
@@ -90,14 +93,14 @@ const NEW_ITEM =
 const NEW_NODE =
   'INSERT INTO `nodes` (`ID`, `SiteID`, `RowType`, `AncestorID`, `Name`, `Deleted`, `DeletedByRef`) VALUES (?, ?, 1001, ?, ?, 0, 0)';
 
-/** The two inserts of an accountability with their parameters. */
+/** Returns the two inserts of an accountability, with their parameters. */
 function insertsOf(siteId, item) {
   const id = v7();
   const now = new Date().toISOString().replace('T', ' ').slice(0, 23);
   const { AncestorID, Rank, Name, Description } = item;
-  const answer = { ID: id, ...item, SiteID: siteId, Deleted: 0, DeletedByRef: 0, Created: now, Updated: now };
+  const record = { ID: id, ...item, SiteID: siteId, Deleted: 0, DeletedByRef: 0, Created: now, Updated: now };
   return {
-    answer,
+    record,
     statements: [
       [NEW_ITEM, [id, siteId, AncestorID, Rank, Name, Description, now, now]],
       [NEW_NODE, [id, siteId, AncestorID, Name]],
@@ -110,10 +113,10 @@ const stored = (value) => {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 23).replace('T', ' ') : value;
 };
 
-/** The one insert of a goal with its parameters. */
+/** Returns the insert of a goal, with its parameters. */
 function insertOfGoal(siteId, goal) {
   const values = GOAL_COLUMNS.map((name) => stored(goal[name]));
-  return { answer: { SiteID: siteId, ...goal }, statements: [[NEW_GOAL, [siteId, ...values]]] };
+  return { record: { SiteID: siteId, ...goal }, statements: [[NEW_GOAL, [siteId, ...values]]] };
 }
 
 function mysqlDriver() {
@@ -151,7 +154,7 @@ function sqliteDriver() {
 
 const driver = url.startsWith('sqlite:') ? sqliteDriver() : mysqlDriver();
 
-function answer(response, body) {
+function send(response, body) {
   const text = JSON.stringify(body);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(text));
@@ -171,18 +174,18 @@ async function serve(request, response) {
   const [, siteId, kind, id] = request.url.split('/');
   if (request.method === 'POST') {
     const insert = kind === 'goals' ? insertOfGoal : insertsOf;
-    const { statements, answer: row } = insert(siteId, await bodyOf(request));
+    const { statements, record } = insert(siteId, await bodyOf(request));
     await driver.write(statements);
-    answer(response, row);
+    send(response, record);
     return;
   }
   if (kind === 'counts') {
     const { text, params } = countsOfPerson(siteId, id.split(','));
-    answer(response, await driver.read(text, params));
+    send(response, await driver.read(text, params));
     return;
   }
   const siteFirst = kind.startsWith('accountabilit') || ['goals', 'comments', 'values'].includes(kind);
-  answer(response, await driver.read(READS[kind], siteFirst ? [siteId, id] : [id, siteId]));
+  send(response, await driver.read(READS[kind], siteFirst ? [siteId, id] : [id, siteId]));
 }
 
 const server = http.createServer((request, response) => {
@@ -192,5 +195,5 @@ const server = http.createServer((request, response) => {
   });
 });
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
-// Ends with the process that started it, however that one ended.
+// Exits with its parent process, even if that was killed.
 process.on('disconnect', () => process.exit());

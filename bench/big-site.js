@@ -7,19 +7,19 @@ const { hashToken } = require('../dist/src/security/authentication/token.js');
 const { userNameKey } = require('../dist/src/security/authentication/user-name.js');
 
 /**
- * Rows by table, in the order in which foreign keys let them in.
+ * Rows by table, in the order that foreign keys require.
  * @typedef {Map<string, Record<string, string | number | null>[]>} Rows
  */
 
 /**
- * What the measured requests name.
+ * The IDs and tokens that the measured requests need.
  * @typedef {object} Handles
  * @property {string} siteId
- * @property {string} admin value of an Authorization header
- * @property {string} ordinary the same of an ordinary caller, who stands two levels above `owner`
+ * @property {string} admin the Authorization header of an Admin
+ * @property {string} ordinary the Authorization header of an ordinary caller, two levels above `owner`
  * @property {string} owner the individual with the 1,000 accountabilities
  * @property {string} accountability one of them
- * @property {string} receiver the individual that new accountabilities and goals are made for
+ * @property {string} receiver the individual of new accountabilities and goals
  * @property {string} department a department with 1,000 comments
  * @property {string} metric a metric of `owner` with 1,000 values
  * @property {number} periodId
@@ -61,7 +61,7 @@ function noRows() {
   return new Map(TABLES.map((table) => [table, []]));
 }
 
-/** A site with its groups and colors, as the command line makes one. Answers its id and its Performance Management group. */
+/** Adds a site with its groups and colors. Returns its ID and that of its Performance Management group. */
 function addSite(rows, name) {
   const siteId = v7();
   rows.get('sites').push({
@@ -95,7 +95,7 @@ function addNode(rows, siteId, id, rowType, ancestor, name) {
 
 const nameOfUnit = (siteId, parent, rankOrder) => (parent === siteId ? 'Company' : `Department ${rankOrder}`);
 
-/** An organization where `parent` is the site, else a department. */
+/** Adds an organization if `parent` is the site, else a department. */
 function addUnit(rows, siteId, parent, rank, rankOrder, name = nameOfUnit(siteId, parent, rankOrder)) {
   const id = v7();
   const isOrganization = parent === siteId;
@@ -106,7 +106,7 @@ function addUnit(rows, siteId, parent, rank, rankOrder, name = nameOfUnit(siteId
   return { id, rankOrder };
 }
 
-/** An individual with its primary membership; `reportsTo` null is itself. */
+/** Adds an individual with its primary membership. If `reportsTo` is null, it reports to itself. */
 function addIndividual(rows, { siteId, group }, unit, number, reportsTo, isAdmin) {
   const id = v7();
   const memberId = v7();
@@ -138,7 +138,7 @@ function addAccountability(rows, siteId, individual, rank) {
   return id;
 }
 
-/** A goal of the period with two of its five measures in use. */
+/** Adds a goal of the period with two used measures. */
 function addGoal(rows, siteId, individual, number, place = { DueDate: NOW, PeriodID: PERIOD }) {
   const measures = {};
   for (let n = 1; n <= 5; n++) {
@@ -162,7 +162,7 @@ function addComment(rows, siteId, ancestor, author, number) {
   addNode(rows, siteId, id, RowType.Comment, ancestor, 'Comment');
 }
 
-/** A metric; answers its id. */
+/** Adds a metric. Returns its ID. */
 function addMetric(rows, siteId, ancestor, rowType, rank) {
   const id = v7();
   const text = { Rank: rank, Name: `Metric ${rank}`, Description: 'Share of the deliveries on time.', Format: '0.#' };
@@ -174,7 +174,7 @@ function addMetric(rows, siteId, ancestor, rowType, rank) {
   return id;
 }
 
-/** Many metrics, the first of them with a value an hour; `copyOfValues` gives the others as many. */
+/** Adds many metrics. The first has hourly values, which `copiesOfValues` copies to the others. */
 function addMetrics(rows, siteId, owner, units) {
   const metric = addMetric(rows, siteId, owner, RowType.IndividualMetric, 1);
   for (let rank = 2; rank <= METRICS; rank++)
@@ -187,7 +187,9 @@ function addMetrics(rows, siteId, owner, units) {
   return metric;
 }
 
-/** Statements that give all metrics of the site the values of the first one: a million of them without their transport. */
+/**
+ * Returns statements that copy the values of the first metric to the others: a million values, without sending them.
+ */
 function copiesOfValues({ siteId, metric }) {
   const text =
     'INSERT INTO `trend_values` (`ID`, `SiteID`, `MetricID`, `Date`, `Value`, `Version`) ' +
@@ -197,12 +199,12 @@ function copiesOfValues({ siteId, metric }) {
   const step = 100;
   return Array.from({ length: METRICS / step }, (_, index) => {
     const first = index * step + 1;
-    // The first metric has its values.
+    // The first metric has its values already.
     return { text, params: [metric, siteId, Math.max(2, first), first + step - 1] };
   });
 }
 
-/** A user token; answers the value of the Authorization header. */
+/** Adds a user token. Returns its Authorization header. */
 function addToken(rows, siteId, individual) {
   const token = randomUUID();
   const times = { Expires: null, LastUsed: null, Created: NOW, CreatedBy: individual };
@@ -229,7 +231,8 @@ function addDepartments(rows, siteId) {
 }
 
 /**
- * The big site: individuals in 50 departments on three levels, ten to a manager, one of them with 1,000 accountabilities.
+ * Returns the big site: individuals in 50 departments on three levels, ten for each manager, one of them with 1,000
+ * accountabilities.
  * @returns {{ rows: Rows, handles: Handles, site: { siteId: string, group: string }, units: string[] }}
  */
 function bigSite(individuals) {
@@ -268,7 +271,7 @@ function bigSite(individuals) {
   return { rows, handles, site, units };
 }
 
-/** Sites of five individuals with an accountability each. */
+/** Returns sites with five individuals and an accountability for each. */
 function smallSites(count) {
   const rows = noRows();
   for (let number = 1; number <= count; number++) {
@@ -284,7 +287,7 @@ function smallSites(count) {
   return rows;
 }
 
-/** Further individuals of a site, all below one manager. */
+/** Returns further individuals of a site, who report to one manager. */
 function moreIndividuals({ site, units, handles }, from, to) {
   const rows = noRows();
   for (let number = from; number < to; number++) {

@@ -2,17 +2,25 @@ const { v7 } = require('uuid');
 const { RowType } = require('../dist/src/security/rights/row-types.js');
 
 const NOW = '2026-11-20 22:19:59.098';
-const FACTS = { Created: NOW, CreatedBy: null, Updated: NOW, UpdatedBy: null, Version: 1, Deleted: 0, DeletedByRef: 0 };
+const COMMON = {
+  Created: NOW,
+  CreatedBy: null,
+  Updated: NOW,
+  UpdatedBy: null,
+  Version: 1,
+  Deleted: 0,
+  DeletedByRef: 0,
+};
 const ROUNDS = 3;
 
-/** A project of the big site with tasks: its id, and the rows of all. */
+/** Returns a project of the big site with tasks: its ID and all rows. */
 function projectWithTasks({ siteId: SiteID, department }, count) {
   const rows = new Map(['nodes', 'projects', 'tasks'].map((table) => [table, []]));
   const add = (table, rowType, above, rank, Name) => {
     const ID = v7();
     const RankOrder = String(rank).padStart(4, '0');
     const place = { AncestorID: above, TreeParentID: above, Rank: rank, RankKey: rank, RankOrder };
-    rows.get(table).push({ ID, SiteID, Name, ...place, ...FACTS });
+    rows.get(table).push({ ID, SiteID, Name, ...place, ...COMMON });
     const node = { ID, SiteID, RowType: rowType, AncestorID: above, Name };
     rows.get('nodes').push({ ...node, Deleted: 0, DeletedByRef: 0 });
     return ID;
@@ -23,7 +31,7 @@ function projectWithTasks({ siteId: SiteID, department }, count) {
   return { project, rows };
 }
 
-/** Deletes and undeletes a record from which many hang; the median times in ms. */
+/** Deletes and undeletes a record with many records below it. Returns the median times in ms. */
 async function measureCascade({ origin }, { path, list, headers, expected }) {
   const timed = async (method, address) => {
     const started = performance.now();

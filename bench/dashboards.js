@@ -17,7 +17,7 @@ const PROJECTS = 2_000;
 const WARM_UP = 5;
 const ROUNDS = 25;
 const TIMES_LIMIT = 3;
-/** Plain counts that the bare server asks for one individual. */
+/** The number of counts of the bare server for one individual. */
 const COUNTS = 8;
 const ALL_TIMES_LIMIT = 10;
 const GROWTH_LIMIT_MIB = 64;
@@ -27,7 +27,7 @@ const START = '2026-07-01 00:00:00.000';
 const END = '2026-12-31 23:59:59.999';
 const PERIOD = 1;
 
-/** The seven half years before that of the big site. */
+/** Adds the seven half-years before that of the big site. */
 function addPeriods(rows, SiteID) {
   for (let ID = 2; ID <= PERIODS; ID++) {
     const year = 2026 - Math.floor((ID - 1) / 2);
@@ -50,7 +50,7 @@ function addMetrics(rows, SiteID, units, people) {
   }
 }
 
-/** Projects of the units, a third of them ended in the period, with two people in the team of each. */
+/** Adds projects of the units, each with two team members. A third of them ended in the period. */
 function addProjects(rows, SiteID, units, people) {
   for (let rank = 1; rank <= PROJECTS; rank++) {
     const ID = v7();
@@ -70,10 +70,10 @@ function addProjects(rows, SiteID, units, people) {
 
 const numbers = (count) =>
   `(${Array.from({ length: count }, (_, at) => `SELECT ${at + 1} AS n`).join(' UNION ALL ')}) k`;
-/** The number that an individual of the big site was made with. */
+/** SQL: the number in the first name of an individual of the big site. */
 const NUMBER = 'CAST(SUBSTR(i.`FirstName`, 6) AS UNSIGNED)';
 
-/** The bulk of the records, made inside the database. */
+/** Returns statements that create most of the records inside the database. */
 function recordsOf(siteId) {
   const statement = (text, params = [siteId]) => ({ text, params });
   const measures = '`Measure1`, `Measure2`, `Measure3`, `Measure4`, `Measure5`, `Version`';
@@ -88,7 +88,7 @@ function recordsOf(siteId) {
         'JOIN `dialogs` d ON d.`SiteID` = o.`SiteID` AND d.`AncestorID` = o.`ID` WHERE o.`SiteID` = ?',
     );
   return [
-    // Five sixths of the people go to the departments that are new.
+    // Moves five sixths of the people to the new departments.
     statement(
       'UPDATE `organization_members` m JOIN `individuals` i ON i.`ID` = m.`IndividualID` ' +
         `JOIN \`organizations\` o ON o.\`SiteID\` = m.\`SiteID\` AND o.\`Name\` = CONCAT('Team ', ${NUMBER} % ${DEPARTMENTS}) ` +
@@ -127,7 +127,7 @@ function recordsOf(siteId) {
     dialogNode('organizations', RowType.UnitDialog),
     dialogNode('projects', RowType.ProjectDialog),
     dialogNode('individuals', RowType.IndividualDialog),
-    // One task for each dialog follows it up.
+    // One follow-up for each dialog.
     statement(
       'INSERT INTO `tasks` (`ID`, `SiteID`, `AncestorID`, `TreeParentID`, `Name`, `RankKey`, `RankOrder`, `EndDateActual`, `Created`, `Updated`) ' +
         "SELECT UUID(), d.`SiteID`, d.`ID`, d.`ID`, 'Task', 1, '0001', d.`DialogDate`, d.`DialogDate`, d.`DialogDate` FROM `dialogs` d WHERE d.`SiteID` = ?",
@@ -151,7 +151,7 @@ function recordsOf(siteId) {
 }
 
 /**
- * What the big site gets for its dashboards.
+ * Returns what is added to the big site for dashboards.
  * @param {ReturnType<import('./big-site').bigSite>} site
  */
 function dashboardSite({ rows: ofSite, handles: { siteId, admin, owner }, units }) {
@@ -173,7 +173,7 @@ function dashboardSite({ rows: ofSite, handles: { siteId, admin, owner }, units 
   return { rows, statements: recordsOf(siteId), handles };
 }
 
-/** What a dashboard of the organization cannot do without, each asked by itself. */
+/** Returns the minimum of counts for the dashboard of the organization, each as its own statement. */
 function countsOf({ siteId, organization }) {
   const live = (alias) => `${alias}.\`Deleted\` = 0 AND ${alias}.\`DeletedByRef\` = 0`;
   const units = `(SELECT o.\`ID\` FROM \`organizations\` o WHERE o.\`SiteID\` = ? AND ${live('o')})`;
@@ -245,7 +245,7 @@ function countsOf({ siteId, organization }) {
   ];
 }
 
-/** The units that count for the individual: that of its membership and all above it. */
+/** Returns the units that count for an individual: that of its membership and all above it. */
 async function unitsAbove(url, { siteId, owner }) {
   const connection = await createConnection({ uri: url, charset: 'UTF8MB4_BIN' });
   const [rows] = await connection.query(
@@ -257,7 +257,7 @@ async function unitsAbove(url, { siteId, owner }) {
   return rows.map(({ ID }) => ID);
 }
 
-/** Who has a dashboard: other operations of the run have put units beside those of the big site. */
+/** Returns the number of dashboards. Other measurements have added units to those of the big site. */
 async function subjectsOf(service, { admin, subjects }) {
   const response = await fetch(`${service}/v4/dashboards?count=true&limit=1`, { headers: { authorization: admin } });
   const found = Number(response.headers.get('x-total-count'));
@@ -271,16 +271,16 @@ async function timeOf(work) {
   return performance.now() - started;
 }
 
-async function answered(url, headers) {
+async function getOk(url, headers) {
   const response = await fetch(url, { headers });
   const text = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 300)}`);
 }
 
-/** One dashboard of the organization at a time, against its counts and against the site alone, in turn. */
-async function measureOne({ service, alone, url, handles }, tell) {
+/** Measures a single dashboard of the organization, in turn with its counts and with the database of one site. */
+async function measureOne({ service, alone, url, handles }, log) {
   const headers = { authorization: handles.admin, accept: 'application/json' };
-  const get = (origin) => answered(`${origin}/v4/organizations/${handles.organization}/dashboards`, headers);
+  const get = (origin) => getOk(`${origin}/v4/organizations/${handles.organization}/dashboards`, headers);
   const connection = await createConnection({ uri: url, charset: 'UTF8MB4_BIN' });
   const counts = countsOf(handles);
   const ofCounts = counts.map(() => []);
@@ -302,7 +302,7 @@ async function measureOne({ service, alone, url, handles }, tell) {
     await connection.end();
   }
   const p50 = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
-  tell(
+  log(
     `    p50 in ms: ${Object.entries(p50)
       .map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
       .join(', ')}`,
@@ -314,8 +314,19 @@ async function measureOne({ service, alone, url, handles }, tell) {
  * Loads what dashboards count into both databases and measures them.
  * @returns {Promise<{ groups: object[], runs: object[] }>}
  */
-async function measureDashboards({ database, lonely, service, alone, bare, fresh, site, isWanted, tell, schedule }) {
-  for (const target of [database, lonely]) {
+async function measureDashboards({
+  database,
+  bigSiteOnly,
+  service,
+  alone,
+  bare,
+  fresh,
+  site,
+  isWanted,
+  log,
+  schedule,
+}) {
+  for (const target of [database, bigSiteOnly]) {
     await target.load(site.rows);
     await target.run(site.statements);
   }
@@ -324,9 +335,9 @@ async function measureDashboards({ database, lonely, service, alone, bare, fresh
   const json = { authorization: admin, accept: 'application/json' };
   const groups = [];
   const runs = [];
-  // The list of all is held against one.
-  tell(`  ${ONE}`);
-  const { p50, ofCounts } = await measureOne({ service, alone, url: database.url, handles }, tell);
+  // Always measured, because the limit for the list of all depends on it.
+  log(`  ${ONE}`);
+  const { p50, ofCounts } = await measureOne({ service, alone, url: database.url, handles }, log);
   if (isWanted(ONE)) {
     const ratio = Math.round((p50.alone / p50.service) * 1000) / 1000;
     const label = '1,000 sites of one';
@@ -339,11 +350,11 @@ async function measureDashboards({ database, lonely, service, alone, bare, fresh
     runs.push({ name: ONE, figures: [figure], p50, ofCounts });
   }
   if (isWanted(PERSON)) {
-    tell(`  ${PERSON}`);
+    log(`  ${PERSON}`);
     const shots = {
       service: { url: `${service}/v4/individuals/${owner}/dashboards`, headers: json },
       bare: { url: `${bare}/${siteId}/individual/${owner}` },
-      // No dashboard can be faster than its counts by themselves.
+      // A dashboard cannot be faster than its counts.
       counts: {
         url: `${bare}/${siteId}/counts/${[owner, ...(await unitsAbove(database.url, handles))]}`,
         answers: COUNTS,
@@ -362,7 +373,7 @@ async function measureDashboards({ database, lonely, service, alone, bare, fresh
     ['xml', '<SiteID>'],
   ]) {
     const name = `${ALL} (${subjects.toLocaleString('en')}, ${format.toUpperCase()})`;
-    tell(`  ${name}`);
+    log(`  ${name}`);
     const target = await fresh();
     const headers = { authorization: admin, accept: `application/${format}` };
     const warmUp = '/v4/dashboards?limit=100';

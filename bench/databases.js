@@ -9,12 +9,12 @@ const { migrate } = require('../dist/src/database/migrate.js');
 const { openDatabase } = require('../dist/src/database/open-database.js');
 
 /**
- * A migrated database of this run.
+ * A migrated database for this run.
  * @typedef {object} BenchDatabase
- * @property {string} url what DATABASE_URL is set to
+ * @property {string} url the value for DATABASE_URL
  * @property {(rows: import('./big-site').Rows) => Promise<void>} load inserts rows in bulk
  * @property {(statements: { text: string, params: (string | number)[] }[]) => Promise<void>} run runs statements
- * @property {() => Promise<void>} settle brings statistics and caches to rest after a load
+ * @property {() => Promise<void>} settle updates statistics and flushes logs after a load
  * @property {() => Promise<void>} drop
  */
 
@@ -33,7 +33,7 @@ function serverOptions() {
   };
 }
 
-/** Says in one line why no server can be measured; undefined when one answers. */
+/** Returns in one line why there is no server to measure; undefined if there is one. */
 async function serverFault() {
   try {
     const connection = await createConnection(serverOptions());

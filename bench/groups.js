@@ -4,8 +4,8 @@ const JSON_TYPE = 'application/json';
 const VALUES = 'GET /v4/metrics/{id}/values (1,000 of 1,000,000)';
 
 /**
- * What is measured on one database: `service` and `bare` are origins; `alone`, where given, is the service on a database
- * that holds the big site only.
+ * Returns the measurements for one database. `service` and `bare` are origins. `alone`, if given, is the service on a
+ * database with only the big site.
  * @returns {Group[]}
  */
 function groupsOf({ service, bare, alone, handles, colorId }) {
@@ -132,7 +132,7 @@ function groupsOf({ service, bare, alone, handles, colorId }) {
   ];
 }
 
-/** A goal with one measure in use. */
+/** Returns the body of a goal with one used measure. */
 function newGoal(individual, periodId) {
   const date = '2026-11-20T22:19:59.098Z';
   const goal = {

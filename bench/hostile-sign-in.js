@@ -5,19 +5,19 @@ const { setTimeout: delay } = require('node:timers/promises');
 const { hashPassword } = require('../dist/src/security/authentication/password.js');
 const { peakMiB } = require('./memory.js');
 
-const AT_ONCE = 1_500;
-const HOSTILE_SIGN_IN = `hostile: ${AT_ONCE.toLocaleString('en')} wrong passwords at once from one address`;
+const CONCURRENT = 1_500;
+const HOSTILE_SIGN_IN = `hostile: ${CONCURRENT.toLocaleString('en')} wrong passwords at once from one address`;
 const WAVES = 3;
 const LIMITS = { p99: 200, signIn: 2_000, growth: 64 };
 const SAMPLES_AT_LEAST = 300;
 const PASSWORD = 'correct horse battery';
 const USER = 'bench-sign-in@example.test';
-/** All of 127.0.0.0/8 is loopback: the attack has an address of its own. */
-const [HERE, THERE, ELSEWHERE] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
+/** All of 127.0.0.0/8 is loopback, so the attacker can have an address of its own. */
+const [CALLER_ADDRESS, ATTACKER_ADDRESS, WARM_UP_ADDRESS] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 
 const basic = (user, password) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** Status and milliseconds of one request; 0 where the connection failed. */
+/** Sends a request. Returns its status, 0 if the connection failed, and its time in milliseconds. */
 function ask(origin, options) {
   const { localAddress, agent = false, method = 'GET', path = '/v4/colors?limit=1', headers, body } = options;
   return new Promise((resolve) => {
@@ -29,20 +29,22 @@ function ask(origin, options) {
       response.on('error', () => end(0));
     });
     request.setTimeout(30_000, () => request.destroy());
-    // The server may close a connection that was idle just when it is used again.
+    // The server may close an idle connection at the moment of its reuse.
     request.on('error', () => (request.reusedSocket ? resolve(ask(origin, options)) : end(0)));
     request.end(body);
   });
 }
 
-/** The attacker, a process of its own: waves of wrong headers, by many names and by one. */
+/** Runs in a process of its own: sends waves of wrong credentials, with many user names and with a single one. */
 async function attack(origin) {
   const counts = {};
   for (let wave = 0; wave < WAVES; wave++) {
     const wrong = (index) => basic(wave === 1 ? USER : `nobody ${wave} ${index}`, `wrong ${wave} ${index}`);
-    const headers = Array.from({ length: AT_ONCE }, (_, index) => ({ authorization: wrong(index) }));
-    const answers = await Promise.all(headers.map((one) => ask(origin, { localAddress: THERE, headers: one })));
-    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+    const headers = Array.from({ length: CONCURRENT }, (_, index) => ({ authorization: wrong(index) }));
+    const responses = await Promise.all(
+      headers.map((one) => ask(origin, { localAddress: ATTACKER_ADDRESS, headers: one })),
+    );
+    for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
 }
@@ -52,10 +54,10 @@ const percentile = (times, share) => times.sort((a, b) => a - b)[Math.ceil(times
 function login(origin) {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ UserName: USER, Password: PASSWORD });
-  return ask(origin, { localAddress: HERE, method: 'POST', path: '/v4/login', headers, body });
+  return ask(origin, { localAddress: CALLER_ADDRESS, method: 'POST', path: '/v4/login', headers, body });
 }
 
-/** Asks again and again until `isOver`; the milliseconds of each answer. */
+/** Repeats a request until `isOver` and appends the milliseconds of each response to `times`. */
 async function sample(times, request, pause, isOver) {
   while (!isOver()) {
     const { status, ms } = await request();
@@ -66,8 +68,8 @@ async function sample(times, request, pause, isOver) {
 }
 
 /**
- * What an attack on sign-in costs others: the answers to a caller whose credentials are remembered, sign-ins from another
- * address, and the memory of a process that has hashed passwords before.
+ * Measures what an attack on sign-in costs others: the response times of a caller with cached credentials, the time of
+ * a sign-in from another address, and the memory of a process that has hashed passwords before.
  */
 async function measureHostileSignIn({ database, handles, fresh }) {
   const text =
@@ -75,10 +77,10 @@ async function measureHostileSignIn({ database, handles, fresh }) {
   await database.run([{ text, params: [USER, USER, USER, await hashPassword(PASSWORD), handles.owner] }]);
   const { origin, pid, stop } = await fresh();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const known = { localAddress: HERE, agent, headers: { authorization: basic(USER, PASSWORD) } };
+  const known = { localAddress: CALLER_ADDRESS, agent, headers: { authorization: basic(USER, PASSWORD) } };
   for (let index = 0; index < 500; index++) await ask(origin, known);
   const warmUp = Array.from({ length: 40 }, (_, index) => ({ authorization: basic(`warm ${index}`, 'wrong') }));
-  await Promise.all(warmUp.map((headers) => ask(origin, { localAddress: ELSEWHERE, headers })));
+  await Promise.all(warmUp.map((headers) => ask(origin, { localAddress: WARM_UP_ADDRESS, headers })));
   await login(origin);
   const before = peakMiB(pid);
   const child = fork(__filename, [origin]);
@@ -119,7 +121,7 @@ async function measureHostileSignIn({ database, handles, fresh }) {
   };
 }
 
-// As the attacker's process.
+// The attacker's process.
 if (require.main === module) attack(process.argv[2]).then((counts) => process.send(counts, () => process.exit(0)));
 
 module.exports = { HOSTILE_SIGN_IN, measureHostileSignIn };

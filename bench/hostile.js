@@ -24,7 +24,7 @@ const HOSTILE = {
   documents: 'hostile: /docs/openapi.json and /metrics over 20 connections',
 };
 
-/** Goals of many individuals between two of a caller who reads none of theirs; with that caller's authorization. */
+/** Returns many goals that a caller may not read, between two of its own, and the caller's Authorization header. */
 function hiddenGoals({ rows, handles }) {
   const { siteId, periodId, owner } = handles;
   const model = rows.get('goals')[0];
@@ -58,7 +58,9 @@ function get(url, headers, agent) {
   });
 }
 
-/** Runs an attack while another caller reads one record again and again and the memory of the service is watched. */
+/**
+ * Runs an attack while another caller repeatedly reads a record. Measures its response times and the service's memory.
+ */
 async function underAttack({ service, headers, colorId }, attack) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const probe = async () => {
@@ -67,7 +69,7 @@ async function underAttack({ service, headers, colorId }, attack) {
     return ms;
   };
   for (let turn = 0; turn < 200; turn++) await probe();
-  // A process in service has read pages before: what its heap grows by until then is no cost of the attack.
+  // Warms up the heap by reading pages, because that growth is not caused by the attack.
   for (let turn = 0; turn < PAGES_BEFORE; turn++)
     await get(`${service.origin}/v4/individuals?limit=1000`, headers, agent);
   const before = residentMiB(service.pid);
@@ -96,7 +98,7 @@ async function underAttack({ service, headers, colorId }, attack) {
   }
 }
 
-/** Opens connections that each send a text and then read nothing more; closes them after a while. */
+/** Opens connections that send a text and then do not read. Closes them after `ms`. */
 async function keepOpen(origin, textOf, ms) {
   const { hostname: host, port } = new URL(origin);
   const sockets = [];
@@ -128,7 +130,7 @@ async function pausedReaders({ service, headers }) {
   await keepOpen(service.origin, () => text, ATTACK_MS);
 }
 
-/** Repeats requests over some connections for the time of an attack. */
+/** Repeats requests over `connections` connections for the duration of the attack. */
 async function repeat(connections, ask) {
   const end = performance.now() + ATTACK_MS;
   const worker = async (number) => {
@@ -146,12 +148,12 @@ async function largeXml({ service, headers }) {
       body,
     })
       .then((response) => response.text())
-      // The service need not read the whole of what it refuses.
+      // The service may close the connection before it has read a refused body.
       .catch(() => undefined);
   await repeat(2, (number) => (number ? post('/v4/colors', headers) : post('/v4/login', {})));
 }
 
-/** In a process of its own: reading so much would delay the probe, which is a client of this one. */
+/** Runs in a process of its own, because so much reading would delay the probe in this process. */
 async function documents({ service }) {
   const child = fork(__filename, [service.origin]);
   await once(child, 'exit');
@@ -163,7 +165,7 @@ async function readDocuments(origin) {
   agent.destroy();
 }
 
-/** Reads an answer without keeping it. */
+/** Reads a response and discards it. */
 function discard(url, agent) {
   return new Promise((resolve, reject) => {
     http
@@ -187,10 +189,11 @@ async function hiddenPage({ service }, authorization, periodId) {
 const limited = (label, value, unit, limit) => ({ label, value, unit, limit, reached: value < limit });
 
 /**
- * What hostile callers cost the others, each attack on a service of its own.
- * @param {{ fresh: () => Promise<import('./processes').Target>, site: object, database: object, colorId: number, isWanted: (name: string) => boolean, tell: (text: string) => void }} options
+ * Measures what attacks cost other callers. Each attack runs against a new process of the service. @param {{ fresh: ()
+ * => Promise<import('./processes').Target>, site: object, database: object, colorId: number, isWanted: (name: string)
+ * => boolean, log: (text: string) => void }} options
  */
-async function measureHostile({ fresh, site, hidden, colorId, isWanted, tell }) {
+async function measureHostile({ fresh, site, hidden, colorId, isWanted, log }) {
   const headers = { authorization: site.handles.admin, accept: 'application/json' };
   const attacks = {
     hidden: (target) => hiddenPage(target, hidden.authorization, site.handles.periodId),
@@ -202,10 +205,10 @@ async function measureHostile({ fresh, site, hidden, colorId, isWanted, tell }) 
   const runs = [];
   for (const [key, attack] of Object.entries(attacks)) {
     if (!isWanted(HOSTILE[key])) continue;
-    tell(`  ${HOSTILE[key]}`);
+    log(`  ${HOSTILE[key]}`);
     const service = await fresh();
     const target = { service, headers, colorId };
-    // The document is made once for each process, at the first request for it.
+    // The document is created on the first request to a process.
     await get(`${service.origin}/docs/openapi.json`, {}, undefined);
     const { ms, p99, growth } = await underAttack(target, () => attack(target));
     await service.stop();

@@ -1,27 +1,27 @@
 const autocannon = require('autocannon');
 
 /**
- * A request that is repeated.
+ * A request to repeat.
  * @typedef {object} Shot
  * @property {string} url
  * @property {'GET' | 'POST'} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
- * @property {number} [answers] rows that it answers, where they are not those of its group
+ * @property {number} [answers] the number of returned rows, if it differs from that of the group
  */
 
 /**
- * Requests that are measured against each other, in turn.
+ * Requests that are compared with each other.
  * @typedef {object} Group
  * @property {string} name
- * @property {number} rows rows that each of them answers
+ * @property {number} rows the number of rows that each request returns
  * @property {Record<string, Shot>} shots
  * @property {{ label: string, of: string, to: string, target?: number }[]} ratios
  */
 
 const CONNECTIONS = 32;
 
-/** Rows in a JSON or XML answer; a single record is one. */
+/** Returns the number of rows in a JSON or XML response; 1 for a single record. */
 function rowsIn(text) {
   if (text.startsWith('<')) {
     const [, item] = /^<\?xml[^>]*\?><\w+[^>]*><(\w+)>/.exec(text) ?? [];
@@ -31,7 +31,7 @@ function rowsIn(text) {
   return Array.isArray(value) ? value.length : 1;
 }
 
-/** Throws unless every request of the group answers 200 with the rows it is meant to. */
+/** Throws unless every request of the group returns 200 with the expected number of rows. */
 async function check({ name, rows, shots }) {
   for (const [variant, { url, method = 'GET', headers, body, answers = rows }] of Object.entries(shots)) {
     const response = await fetch(url, { method, headers, body });
@@ -45,7 +45,7 @@ async function check({ name, rows, shots }) {
   }
 }
 
-/** Requests per second that were answered well; any other answer is a fault of the run. */
+/** Returns the requests per second. Throws if any response is an error. */
 async function perSecond(name, shot, seconds) {
   const result = await autocannon({ ...shot, connections: CONNECTIONS, duration: seconds, timeout: 10 });
   if (result.non2xx > 0 || result.errors > 0) {
@@ -61,8 +61,8 @@ function median(values) {
 }
 
 /**
- * Loads the requests of a group in turn, each round in another order, after a round to warm up. A ratio is the median
- * of the ratios within one round, so that a slow moment of the machine falls on both sides of it.
+ * Measures the requests of a group in turn, in alternating order, after a warm-up round. A ratio is the median of the
+ * ratios within each round, so that a slow moment of the machine affects both sides.
  * @param {Group} group
  */
 async function measure(group, { rounds, seconds, warmUpSeconds }) {

@@ -27,7 +27,7 @@ const DEEP_LISTS = {
 };
 const LONG_LISTS = [...Object.values(HIDDEN_LISTS), ...Object.values(DEEP_LISTS)];
 
-/** A site of people who all report to the first one, an Admin; the last one leads no one. */
+/** Adds a site with people who all report to the first one, an Admin. */
 function addPeople(rows, name, periodId) {
   const site = sites.addSite(rows, name);
   const { siteId } = site;
@@ -40,7 +40,7 @@ function addPeople(rows, name, periodId) {
   return { siteId, unit, people, periodId, admin, outsider };
 }
 
-/** A record of an individual; those of place 1 stand first in the list of their kind. */
+/** Adds a record of an individual. Records of place 1 are first in the list of their kind. */
 function addRecord(rows, kind, { siteId, periodId }, individual, place) {
   const day = (number) => `2026-10-${String(number).padStart(2, '0')} 00:00:00.000`;
   if (kind === 'goals') {
@@ -58,8 +58,8 @@ function addRecord(rows, kind, { siteId, periodId }, individual, place) {
 }
 
 /**
- * Two sites in which a caller without reports has two pages of records of each kind. In the second one many
- * records of others stand between the two.
+ * Returns two sites in which a caller without reports has two pages of records of each kind. In the second site there
+ * are many records of others between the two pages.
  */
 function sitesWithHidden() {
   const rows = sites.noRows();
@@ -73,7 +73,7 @@ function sitesWithHidden() {
   return { rows, clear, hiding };
 }
 
-/** Sites with one very long list each, and the statements that fill them. */
+/** Returns sites with one very long list each, and the statements that fill them. */
 function sitesWithLongLists() {
   const rows = sites.noRows();
   const spread = addPeople(rows, 'Spread', 1);
@@ -104,7 +104,7 @@ function sitesWithLongLists() {
   };
 }
 
-/** A caller of the service over one connection. */
+/** Returns a client of the service with one connection. */
 function callerOf({ origin }, authorization) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path) =>
@@ -132,7 +132,7 @@ function median(times) {
   return times.sort((a, b) => a - b)[times.length >> 1];
 }
 
-/** The median times of two requests, which take turns. */
+/** Returns the median times of requests that alternate. */
 async function inTurns(...asks) {
   const times = asks.map(() => []);
   for (let round = -3; round < ROUNDS; round++) {
@@ -144,7 +144,7 @@ async function inTurns(...asks) {
   return times.map(median);
 }
 
-/** The longest that another caller waits for one record while something is asked again and again. */
+/** Returns the longest time that another caller waits for a record while `work` is repeated. */
 async function longestWait(caller, path, work) {
   let over = false;
   let longest = 0;
@@ -164,8 +164,8 @@ const limited = (label, value, unit, limit) => ({ label, value, unit, limit, rea
 const ratio = (label, [one, other], limit) =>
   limited(`${label} (${one.toFixed(1)} of ${other.toFixed(1)} ms)`, one / other, 'times', limit);
 
-/** The page behind the first page of a caller. */
-async function behindFirst(caller, path) {
+/** Returns a function that requests the second page of a list. */
+async function secondPageOf(caller, path) {
   const { rows, next } = await caller.ask(`${path}&limit=${PAGE}`);
   if (rows.length !== PAGE || !next) throw new Error(`The first page of ${path} has ${rows.length} rows`);
   return async () => {
@@ -184,7 +184,7 @@ async function measureHidden(service, kind, { clear, hiding }) {
     callerOf(service, hiding.admin),
     callerOf(service, clear.admin),
   ];
-  const pages = await inTurns(await behindFirst(narrowly, pathOf(hiding)), await behindFirst(freely, pathOf(clear)));
+  const pages = await inTurns(await secondPageOf(narrowly, pathOf(hiding)), await secondPageOf(freely, pathOf(clear)));
   const counting = (caller, expected) => async () => {
     const counted = await caller.ask(`${pathOf(hiding)}&count=true&limit=1`);
     if (counted.total !== expected)
@@ -193,7 +193,7 @@ async function measureHidden(service, kind, { clear, hiding }) {
   };
   const own = 2 * PAGE;
   const counts = await inTurns(counting(narrowly, own), counting(admin, own + HIDDEN));
-  const page = await behindFirst(narrowly, pathOf(hiding));
+  const page = await secondPageOf(narrowly, pathOf(hiding));
   const wait = await longestWait(other, `/v4/individuals/${clear.people[1]}`, page);
   for (const caller of [freely, narrowly, admin, other]) caller.end();
   const figures = [
@@ -204,7 +204,7 @@ async function measureHidden(service, kind, { clear, hiding }) {
   return { name: HIDDEN_LISTS[kind], figures };
 }
 
-/** Compares the first page of a list with the last that stands before page 1,001. */
+/** Compares the first page of a list with page 1,000. */
 async function measureDeep(service, name, authorization, path, limit) {
   const caller = callerOf(service, authorization);
   const first = `${path}?limit=${limit}`;
@@ -219,22 +219,23 @@ async function measureDeep(service, name, authorization, path, limit) {
 }
 
 /**
- * What a page costs behind very many rows, those that the caller may not read and those that it may.
- * @param {{ create: () => Promise<import('./databases').BenchDatabase>, start: (url: string) => Promise<import('./processes').Target>, isMysql: boolean, isWanted: (name: string) => boolean, tell: (text: string) => void }} options
+ * Measures a page that comes after very many rows, hidden ones and readable ones. @param {{ create: () =>
+ * Promise<import('./databases').BenchDatabase>, start: (url: string) => Promise<import('./processes').Target>, isMysql:
+ * boolean, isWanted: (name: string) => boolean, log: (text: string) => void }} options
  */
-async function measureLongLists({ create, start, isMysql, isWanted, tell }) {
+async function measureLongLists({ create, start, isMysql, isWanted, log }) {
   const runs = [];
   const kinds = KINDS.filter((kind) => isWanted(HIDDEN_LISTS[kind]));
   if (kinds.length > 0) {
     const { rows, ...ofSites } = sitesWithHidden();
     const service = await start((await create([rows])).url);
     for (const kind of kinds) {
-      tell(`  ${HIDDEN_LISTS[kind]}`);
+      log(`  ${HIDDEN_LISTS[kind]}`);
       runs.push(await measureHidden(service, kind, ofSites));
     }
     await service.stop();
   }
-  // What fills these is written for the server.
+  // The statements for these lists are in the SQL of MySQL.
   if (!isMysql || !Object.values(DEEP_LISTS).some(isWanted)) return runs;
   const { rows, spread, sameInstant, metric, statements } = sitesWithLongLists();
   const wanted = [
@@ -249,7 +250,7 @@ async function measureLongLists({ create, start, isMysql, isWanted, tell }) {
     [DEEP_LISTS.values, spread.outsider, `/v4/metrics/${metric}/values`, VALUES / PAGES],
   ];
   for (const [name, authorization, path, limit] of lists.filter(([name]) => isWanted(name))) {
-    tell(`  ${name}`);
+    log(`  ${name}`);
     runs.push(await measureDeep(service, name, authorization, path, limit));
   }
   await service.stop();

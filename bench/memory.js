@@ -5,13 +5,13 @@ const { setTimeout: delay } = require('node:timers/promises');
 const SAMPLE_MS = 20;
 const MIB = 1_048_576;
 
-/** Resident memory of a process in MiB; Linux only. */
+/** Returns the resident memory of a process in MiB. Linux only. */
 function residentMiB(pid) {
   const [, kib] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kib) / 1024;
 }
 
-/** The greatest resident memory that a process has had, in MiB; 0 once it has ended. */
+/** Returns the peak resident memory of a process in MiB; 0 after its exit. */
 function peakMiB(pid) {
   try {
     const [, kib] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -21,14 +21,14 @@ function peakMiB(pid) {
   }
 }
 
-/** Heap in use in MiB, as the service's own metrics tell it; undefined where there are none. */
+/** Returns the used heap in MiB from the metrics of the service; undefined without metrics. */
 async function heapMiB(origin) {
   const response = await fetch(`${origin}/metrics`);
   const [, bytes] = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\S+)/m.exec(await response.text()) ?? [];
   return response.ok && bytes ? Number(bytes) / MIB : undefined;
 }
 
-/** Reads an answer to its end without keeping it; times in ms, and the items that it holds. */
+/** Reads a response and discards it. Returns times in ms, and the number of bytes and of items. */
 function readThrough(url, headers, item) {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -59,8 +59,8 @@ function readThrough(url, headers, item) {
 }
 
 /**
- * Streams a list of `expected` items while the memory of the service is watched. The process should be a fresh one:
- * one that has been under load has taken the memory already.
+ * Streams a list of `expected` items and measures the memory of the service. The process should be new, because one
+ * that was under load has allocated the memory already.
  */
 async function measureStream({ origin, pid }, { path, headers, expected, warmUp, item = '"SiteID":' }) {
   for (let index = 0; index < 20; index++) await readThrough(`${origin}${warmUp}`, headers, item);

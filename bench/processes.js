@@ -38,7 +38,7 @@ function targetOf(child, origin) {
   return { origin, pid: child.pid, stop };
 }
 
-function answers(origin) {
+function isListening(origin) {
   return new Promise((resolve) => {
     const request = http.get(`${origin}/health/live`, { agent: false, timeout: 1000 }, (response) => {
       response.resume();
@@ -50,7 +50,7 @@ function answers(origin) {
 }
 
 /**
- * The service as it is built and deployed.
+ * Starts the built service as it is deployed.
  * @returns {Promise<Target>}
  */
 async function startService(databaseUrl, nodeOptions = []) {
@@ -70,14 +70,14 @@ async function startService(databaseUrl, nodeOptions = []) {
   const target = targetOf(child, `http://127.0.0.1:${port}`);
   for (const end = Date.now() + START_MS; Date.now() < end; await delay(5)) {
     if (child.exitCode !== null) throw new Error(`The service ended with code ${child.exitCode} before it answered.`);
-    if (await answers(target.origin)) return target;
+    if (await isListening(target.origin)) return target;
   }
   await target.stop();
   throw new Error(`The service did not answer within ${START_MS / 1000} s.`);
 }
 
 /**
- * The bare server beside it.
+ * Starts the bare server.
  * @returns {Promise<Target>}
  */
 async function startBareServer(databaseUrl) {

@@ -4,7 +4,7 @@ const { join } = require('node:path');
 
 const FILE = join(__dirname, 'results', 'latest.json');
 
-/** The machine in the words of a report. */
+/** Describes the machine. */
 function machine() {
   const { model } = cpus()[0] ?? { model: 'unknown' };
   const memoryGiB = Math.round(totalmem() / 1024 ** 3);
@@ -26,7 +26,7 @@ function rowsOf({ groups }) {
   );
 }
 
-/** What is measured once: a time or a size with its limit. */
+/** Returns the rows of single measurements: a time or a size with its limit. */
 function figureRows({ name, figures }) {
   return figures.map(({ label, value, unit, limit, reached }) => [
     name,
@@ -38,7 +38,7 @@ function figureRows({ name, figures }) {
   ]);
 }
 
-/** The results of one database as a Markdown table. */
+/** Returns the results of one database as a Markdown table. */
 function table(result) {
   const head = ['Operation', 'Compared', 'Requests/s', 'Ratio', 'Target', ''];
   const rows = [head, ...rowsOf(result), ...result.runs.flatMap(figureRows)];
@@ -48,10 +48,10 @@ function table(result) {
   return [line(first), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
 }
 
-/** Keeps the results of a run for whoever compares it with the next one. */
-function keep(report) {
+/** Writes the results of a run to a file, to be compared with the next run. */
+function save(report) {
   mkdirSync(join(__dirname, 'results'), { recursive: true });
   writeFileSync(FILE, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-module.exports = { keep, machine, table };
+module.exports = { machine, save, table };

@@ -22,21 +22,21 @@ const TABLES = [
   'tokens',
 ];
 
-/** Departments below each other; answers their ids from the top down. */
+/** Adds departments below each other. Returns their IDs from the top down. */
 function addChain(rows, siteId, organization, rank, depth) {
   const ids = [];
   let parent = { id: organization, rankOrder: '0001' };
   for (let level = 0; level < depth; level++) {
     const position = level === 0 ? rank : 1;
     const rankOrder = `${parent.rankOrder}.${String(position).padStart(4, '0')}`;
-    // One name for all: projects tell that of their department, and their answers are to be of one length.
+    // All have the same name, because projects contain it and all responses should have the same length.
     parent = addUnit(rows, siteId, parent.id, position, rankOrder, 'Department');
     ids.push(parent.id);
   }
   return ids;
 }
 
-/** Projects of one unit; answers their ids. */
+/** Adds projects of a unit. Returns their IDs. */
 function addProjects(rows, siteId, unit) {
   return Array.from({ length: PROJECTS }, (_, index) => {
     const ID = v7();
@@ -49,7 +49,7 @@ function addProjects(rows, siteId, unit) {
   });
 }
 
-/** A group with one member. */
+/** Adds a group with one member. Returns its ID. */
 function addGroup(rows, siteId, member, number) {
   const id = v7();
   const Group = `Group ${number}`;
@@ -70,9 +70,9 @@ function addPermission(rows, siteId, record, [principal, type], childType, state
 }
 
 /**
- * What rights are measured on: projects with rows of their own, projects below a deep and a flat chain of departments, and
- * an ordinary caller in many groups. Half of the rows are those of its groups. The rows that decide on the chains' projects
- * stand on the organization, so that every department between is asked.
+ * Returns the data for measuring rights: projects with their own rows, projects below a deep and a flat chain of
+ * departments, and an ordinary caller in many groups. Half of the rows are for its groups. The rows that decide for the
+ * projects below the chains are on the organization, so that every department in between is evaluated.
  * @param {ReturnType<import('./big-site').bigSite>} site
  */
 function rightsOf({ rows: ofSite, handles: { siteId } }) {
@@ -102,7 +102,7 @@ function rightsOf({ rows: ofSite, handles: { siteId } }) {
 }
 
 /**
- * Lists with many rows for an ordinary caller and an Admin, and records below a deep chain and a flat one.
+ * Returns the measurements: lists with many rows for an ordinary caller and an Admin, and records below both chains.
  * @returns {import('./load').Group[]}
  */
 function rightGroupsOf({ service, handles: { admin }, rights: { wide, deepest, lowest, ofDeep, ofFlat, ordinary } }) {

@@ -1,6 +1,6 @@
-// Measures the service as it is built against a bare server on the same database: `npm run bench`, `-- --json` for JSON
-// alone, `-- --only=mysql` or `--only=sqlite` for one database, `-- --match=colors` for the operations whose line holds
-// that text. docs/performance.md tells how to read the result.
+// Compares the built service with a bare server on the same database: `npm run bench`, `-- --json` for JSON output
+// only, `-- --only=mysql` or `--only=sqlite` for one database, `-- --match=colors` for the measurements with that text
+// in their name. docs/performance.md explains the results.
 const { setTimeout: delay } = require('node:timers/promises');
 const { firstUnits, measureArchive } = require('./archive.js');
 const { bigSite, copiesOfValues, moreIndividuals, smallSites } = require('./big-site.js');
@@ -14,7 +14,7 @@ const { measure } = require('./load.js');
 const { LONG_LISTS, measureLongLists } = require('./long-lists.js');
 const { measureStream } = require('./memory.js');
 const { startBareServer, startService } = require('./processes.js');
-const { keep, machine, table } = require('./report.js');
+const { machine, save, table } = require('./report.js');
 const { RIGHTS, rightGroupsOf, rightsOf } = require('./rights.js');
 const { measureStart, START } = require('./start.js');
 
@@ -28,7 +28,7 @@ const TASKS = 10_000;
 const CASCADE = `DELETE /v4/projects/{id} (${TASKS.toLocaleString('en')} tasks)`;
 const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
 const ARCHIVE = `archive run (${SMALL_SITES.toLocaleString('en')} sites)`;
-/** The whole run ends after this, whatever hangs. */
+/** The run is aborted after this time. */
 const DEADLINE_MS = 600_000;
 
 const SCHEDULES = {
@@ -40,15 +40,15 @@ const asJson = process.argv.includes('--json');
 const optionOf = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 const only = optionOf('only');
 const isWanted = (name) => name.includes(optionOf('match') ?? '');
-const tell = (text) => (asJson ? undefined : console.log(text));
+const log = (text) => (asJson ? undefined : console.log(text));
 
-/** What has to be ended when the run ends, the last first. */
-const endings = [];
-const onEnd = (ending) => endings.push(ending);
+/** Functions to call at the end of the run, in reverse order. */
+const cleanups = [];
+const onEnd = (cleanup) => cleanups.push(cleanup);
 
-async function endAll() {
-  for (let ending = endings.pop(); ending; ending = endings.pop()) {
-    await ending().catch((error) => console.error(`Clearing up: ${error.message}`));
+async function cleanUp() {
+  for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
+    await cleanup().catch((error) => console.error(`Clearing up: ${error.message}`));
   }
 }
 
@@ -83,9 +83,9 @@ function streamFigures({ rssGrowthMiB, heapGrowthMiB, firstByteMs }) {
   ].map((figure) => ({ ...figure, reached: below(figure.value, figure.limit) }));
 }
 
-/** Enlarges the big site and streams all its individuals out of a fresh process. */
+/** Enlarges the big site and streams all its individuals from a new process. */
 async function streamOf(database, site) {
-  tell(`  ${STREAM}`);
+  log(`  ${STREAM}`);
   await database.load(moreIndividuals(site, INDIVIDUALS, ALL_INDIVIDUALS));
   await database.settle();
   const service = await started(startService, database.url);
@@ -99,9 +99,9 @@ async function streamOf(database, site) {
   return { name: STREAM, figures: streamFigures(facts), ...facts };
 }
 
-/** Deletes a project with many tasks, and takes it back. */
+/** Deletes and undeletes a project with many tasks. */
 async function cascadeOf(database, { handles }, service) {
-  tell(`  ${CASCADE}`);
+  log(`  ${CASCADE}`);
   const { project, rows } = projectWithTasks(handles, TASKS);
   await database.load(rows);
   await database.settle();
@@ -118,9 +118,9 @@ async function cascadeOf(database, { handles }, service) {
   return { name: CASCADE, figures };
 }
 
-/** Runs `archive run` on the small sites, which get metrics for it; the big one, which has its own, is away meanwhile. */
+/** Measures `archive run` on the small sites, with added metrics. The big site is deleted in the meantime. */
 async function archiveOf(database, { siteId }, units) {
-  tell(`  ${ARCHIVE}`);
+  log(`  ${ARCHIVE}`);
   const text = 'UPDATE `sites` SET `Deleted` = ? WHERE `ID` = ?';
   const flagBigSite = (deleted) => database.run([{ text, params: [deleted, siteId] }]);
   await flagBigSite(1);
@@ -129,7 +129,7 @@ async function archiveOf(database, { siteId }, units) {
   return { name: ARCHIVE, ...result };
 }
 
-/** All measurements on one kind of database. */
+/** Runs all measurements on one kind of database. */
 async function measureOn(kind) {
   const create = kind === 'mysql' ? createMysqlDatabase : createSqliteDatabase;
   const site = bigSite(INDIVIDUALS);
@@ -147,28 +147,28 @@ async function measureOn(kind) {
   const bare = await started(startBareServer, database.url);
   const colorId = await firstColor(service.origin, handles.admin);
   const origins = { service: service.origin, bare: bare.origin, handles, colorId, rights: rights.handles };
-  let lonely;
+  let bigSiteOnly;
   if (kind === 'mysql') {
-    lonely = await prepared(create, [site.rows, rights.rows], copies);
-    const alone = await started(startService, lonely.url);
+    bigSiteOnly = await prepared(create, [site.rows, rights.rows], copies);
+    const alone = await started(startService, bigSiteOnly.url);
     origins.alone = alone.origin;
   }
   site.rows.clear();
   const fresh = () => started(startService, database.url);
   const groups = [];
   for (const group of [...groupsOf(origins), ...rightGroupsOf(origins)].filter(({ name }) => isWanted(name))) {
-    tell(`  ${group.name}`);
-    // The first operation finds a process that has compiled nothing yet.
+    log(`  ${group.name}`);
+    // The first measurement needs a longer warm-up, because nothing is compiled yet.
     const warmUpSeconds = groups.length === 0 ? 3 : 1;
     groups.push(await measure(group, { ...SCHEDULES[kind], warmUpSeconds }));
   }
-  // The load was cut off with requests under way: the service should not lose its database before it has seen that.
+  // autocannon aborts pending requests at its end. The service must notice that before its database is dropped.
   await delay(500);
   const runs = [];
   if (isWanted(CASCADE)) runs.push(await cascadeOf(database, site, service));
   if (dashboards) {
     const result = await measureDashboards({
-      ...{ database, lonely, tell, ...origins },
+      ...{ database, bigSiteOnly, log, ...origins },
       ...{ site: dashboards, isWanted: isWanted, schedule: SCHEDULES[kind] },
       fresh,
     });
@@ -179,24 +179,24 @@ async function measureOn(kind) {
   await service.stop();
   await bare.stop();
   if (isWanted(START)) {
-    tell(`  ${START}`);
+    log(`  ${START}`);
     runs.push(await measureStart(fresh));
   }
   if (isHostile) {
     await database.load(hidden.rows);
     await database.settle();
     const fresh = () => started(startService, database.url);
-    runs.push(...(await measureHostile({ fresh, site, hidden, colorId, isWanted, tell })));
+    runs.push(...(await measureHostile({ fresh, site, hidden, colorId, isWanted, log })));
   }
   if (LONG_LISTS.some(isWanted)) {
     const loaded = (...rows) => prepared(create, ...rows);
     const start = (url) => started(startService, url);
-    runs.push(...(await measureLongLists({ create: loaded, start, isMysql: kind === 'mysql', isWanted, tell })));
+    runs.push(...(await measureLongLists({ create: loaded, start, isMysql: kind === 'mysql', isWanted, log })));
   }
-  // A command by itself, whose time is the server's: it is measured on the server only.
+  // Measured only on a server, which does most of the work of the command.
   if (kind === 'mysql' && isWanted(ARCHIVE)) runs.push(await archiveOf(database, handles, units));
   if (isWanted(STREAM)) runs.push(await streamOf(database, site));
-  await endAll();
+  await cleanUp();
   return { database: kind, groups, runs };
 }
 
@@ -212,10 +212,10 @@ async function main() {
   const started = Date.now();
   const results = [];
   for (const kind of await kindsToMeasure()) {
-    tell(kind === 'mysql' ? 'MySQL or MariaDB' : 'Embedded (better-sqlite3)');
+    log(kind === 'mysql' ? 'MySQL or MariaDB' : 'Embedded (better-sqlite3)');
     const result = await measureOn(kind);
     results.push(result);
-    tell(`\n${table(result)}\n`);
+    log(`\n${table(result)}\n`);
   }
   const report = {
     at: new Date().toISOString(),
@@ -223,19 +223,19 @@ async function main() {
     machine: machine(),
     results,
   };
-  keep(report);
+  save(report);
   if (asJson) console.log(JSON.stringify(report, null, 2));
-  else tell(`${report.seconds} s; kept in bench/results/latest.json`);
+  else log(`${report.seconds} s; kept in bench/results/latest.json`);
 }
 
 let stopping = false;
 
-/** Ends the run with one reason: what fails because it is ending is no news. */
+/** Aborts the run and prints only the first reason, because others follow from the abort. */
 async function stopEarly(reason) {
   if (stopping) return;
   stopping = true;
   console.error(reason);
-  await endAll();
+  await cleanUp();
   process.exit(1);
 }
 

@@ -9,7 +9,7 @@ const START = 'start of the service';
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Starts the service several times, one after the other: until it first answers, and its memory some seconds later. */
+/** Measures several starts of the service: the time until its first response, and its memory some seconds later. */
 async function measureStart(fresh) {
   const times = [];
   const sizes = [];

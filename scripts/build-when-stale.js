@@ -1,5 +1,5 @@
-// Runs `nest build` when dist is missing or older than a file it is made from; says nothing otherwise.
-// Called by the pre-scripts of package.json, so that `npm start` and `npm test` never run yesterday's code.
+// Runs `nest build` if dist is missing or older than its sources. Prints nothing otherwise.
+// Called by the pre-scripts of package.json, so that `npm start` and `npm test` never run outdated code.
 const { spawnSync } = require('node:child_process');
 const { existsSync, readdirSync, rmSync, statSync, utimesSync } = require('node:fs');
 const { join } = require('node:path');
@@ -9,7 +9,7 @@ const built = join(root, 'dist', 'src', 'main.js');
 const isTsconfig = (name) => /^tsconfig.*\.json$/.test(name);
 const sources = ['src', 'ormconfig.ts', 'package.json', 'nest-cli.json', ...readdirSync(root).filter(isTsconfig)];
 
-/** Says whether a path, or anything below it, changed after `time` (ms); a folder changes when a file in it goes. */
+/** Whether a path, or anything below it, changed after `time` (ms). Removing a file changes its folder. */
 function changedSince(time, path) {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry) return false;
@@ -28,11 +28,11 @@ function build() {
   const nest = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
   const { status } = spawnSync(process.execPath, [nest, 'build'], { cwd: root, stdio: 'inherit' });
   if (status === 0) {
-    // Dated from the start: what was edited while the build ran makes it stale again.
+    // Dated to the start of the build, so that edits during the build make it stale again.
     utimesSync(built, started, started);
     return 0;
   }
-  // TypeScript writes its output in spite of errors; a failed build must not pass for a fresh one.
+  // TypeScript writes its output even after errors. A failed build must not be taken for a current one.
   rmSync(built, { force: true });
   return status ?? 1;
 }

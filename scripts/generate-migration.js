@@ -1,6 +1,6 @@
-// Writes the migration that brings the schema of all migrations to that of the entities:
-// `npm run migration:generate -- color-hints`. It compares with a database of its own, which it removes again: a file,
-// or one on the MySQL or MariaDB server of TEST_DATABASE_URL or DATABASE_URL. What it writes runs on both.
+// Writes a migration from the schema of the existing migrations to that of the entities: `npm run migration:generate --
+// color-hints`. It compares with a temporary database: a file, or a database on the MySQL or MariaDB server of
+// TEST_DATABASE_URL or DATABASE_URL. The migration runs on all of them.
 const { spawnSync } = require('node:child_process');
 const { randomBytes } = require('node:crypto');
 const { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -17,7 +17,7 @@ const root = join(__dirname, '..');
 const folder = join(root, 'src', 'database');
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** An empty database: `settings` opens it, `drop` removes it. */
+/** Creates an empty database. Returns its settings and the function that drops it. */
 async function createScratch(url) {
   if (!/^(mysql|mariadb):/.test(url)) {
     const directory = mkdtempSync(join(tmpdir(), 'pms-migration-'));

@@ -1,11 +1,11 @@
-// Runs jest against MySQL or MariaDB: `npm run test:mysql -- test/contract`. TEST_DATABASE_URL names another server.
+// Runs jest against MySQL or MariaDB: `npm run test:mysql -- test/contract`. TEST_DATABASE_URL sets another server.
 const { spawnSync } = require('node:child_process');
 const { connect } = require('node:net');
 
 const url = process.env.TEST_DATABASE_URL || 'mysql://root@127.0.0.1:3306/pms_test';
 
-/** Resolves to whether something listens at the address of `databaseUrl`; gives up after 3 s. */
-function answers(databaseUrl) {
+/** Whether something listens at the host and port of `databaseUrl`. Times out after 3 s. */
+function isListening(databaseUrl) {
   const { hostname, port } = new URL(databaseUrl);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port || 3306), timeout: 3000 });
@@ -20,7 +20,7 @@ function answers(databaseUrl) {
 }
 
 async function main() {
-  if (!(await answers(url))) {
+  if (!(await isListening(url))) {
     const { host } = new URL(url);
     console.error(`No database responds at ${host}. Start MySQL or MariaDB there, or set TEST_DATABASE_URL.`);
     return 1;

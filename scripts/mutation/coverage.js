@@ -1,10 +1,10 @@
-// Which tests enter which part of the code: collected from one run of each test file, and kept for the next time.
+// Which tests run which part of the code. Collected from one run of each test file and cached for the next time.
 const { createHash } = require('node:crypto');
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const { basename, join } = require('node:path');
 const { probesAround, probesOf } = require('./probes');
 
-/** For any test of the file: what it enters is entered outside of its tests, or by most of them. */
+/** The code runs outside of tests, or in most tests of the file, so all of them have to run. */
 const WHOLE_FILE = 0;
 
 const digest = (path) => createHash('sha256').update(readFileSync(path)).digest('base64url');
@@ -17,7 +17,7 @@ class Coverage {
     this.probes = new Map();
   }
 
-  /** Whether a test file has to run again: it, or a part of these sources that it may enter, has changed since. */
+  /** Whether a test file has to run again, because it or one of the sources that it runs has changed. */
   isStale(file, sources) {
     const known = this.files[file];
     if (!known || known.digest !== digest(join(this.root, file))) return true;
@@ -26,7 +26,7 @@ class Coverage {
     );
   }
 
-  /** Notes what a run of a test file entered. */
+  /** Records which code a run of a test file has run. */
   add(file, { ms, failed, names, hits }) {
     const entered = Object.fromEntries(
       Object.entries(hits).map(([path, probes]) => [
@@ -42,7 +42,7 @@ class Coverage {
     writeFileSync(this.cachePath, JSON.stringify(this.files));
   }
 
-  /** The tests that enter the code of a mutant, as `{ file, names, ms }`, those first that enter little else. */
+  /** Returns the tests that run the code of a mutant, as `{ file, names, ms }`, the most specific ones first. */
   testsFor(mutant, files) {
     const probes = probesAround(this.probesOf(mutant.path), mutant);
     const found = [];
@@ -51,7 +51,7 @@ class Coverage {
       const ofSource = hits[mutant.path] ?? (this.probesOf(mutant.path).length === 0 ? {} : undefined);
       if (failed !== undefined || !ofSource) continue;
       const tests = probes.map((probe) => ofSource[probe]).filter((list) => list !== undefined);
-      // A source without any block, e.g. the fields of a type or constants, may be used by all.
+      // A source without any block, for example with constants, may be used by all tests.
       if (tests.length === 0 && probes.length > 0) continue;
       const isWhole = tests.length === 0 || tests.includes(WHOLE_FILE);
       const chosen = isWhole ? undefined : [...new Set(tests.flat())].map((index) => names[index]);
@@ -76,7 +76,7 @@ function compact(tests, total) {
   return tests.includes(-1) || tests.length > total / 2 ? WHOLE_FILE : tests;
 }
 
-/** How much of what a test file enters is in this source. */
+/** Returns the share of this source in the code that a test file runs. */
 function shareOf(path, hits) {
   const total = Object.values(hits).reduce((sum, probes) => sum + Object.keys(probes).length, 0);
   return Object.keys(hits[path] ?? {}).length / total;

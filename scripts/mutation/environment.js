@@ -1,9 +1,9 @@
-// The environment of a test file: notes which probes each test enters, and leaves out the rest after a failure.
+// The environment of a test file. Records the probes that each test hits, and skips further tests after a failure.
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 
-/** Entered outside of a test: while the file is loaded, in beforeAll, or after the last test. */
+/** The name for code that runs outside of tests: while the file is loaded, in beforeAll, or after the last test. */
 const OUTSIDE = '';
-/** Between the worker and the environments of its runs, which live in one process. */
+/** Shared by the worker and the environments of its runs, which are in one process. */
 const state = { stopsAtFailure: false, hits: new Map() };
 
 class TestEnvironment extends NodeEnvironment {

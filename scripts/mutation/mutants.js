@@ -1,4 +1,4 @@
-// The faults that a run puts in, one at a time: what a careless change leaves behind, found by the TypeScript parser.
+// The mutants of a file: the mistakes that a careless change could make, created from its TypeScript syntax tree.
 const ts = require('typescript');
 
 const K = ts.SyntaxKind;
@@ -35,8 +35,8 @@ const METHODS = {
   all: 'race',
   allSettled: 'all',
 };
-/** Calls that are left out, so that what they are called on remains. */
-const LEFT_OUT = new Set([
+/** Methods whose call is replaced by its receiver. */
+const DROPPED_METHODS = new Set([
   'filter',
   'trim',
   'toLowerCase',
@@ -48,7 +48,7 @@ const LEFT_OUT = new Set([
   'flat',
 ]);
 const ROLES = { Admin: 'anyone', PM: 'anyone', 'PM+Admin': 'PM', GlobalAdmin: 'Admin' };
-/** Inside the source text of a string: [kind, pattern, replacement]. Names stand between backticks, escaped or not. */
+/** Replacements inside string literals: [kind, pattern, replacement]. Names are in backticks, escaped or not. */
 const SQL = [
   ['lock', / FOR UPDATE/g, ''],
   ['lock', / FOR SHARE/g, ''],
@@ -67,7 +67,7 @@ const SQL = [
   ['version', /(?<=Version\\?` = \\?`Version\\?` \+ )1/g, '0'],
 ];
 
-/** Every mutant of a file: `{ path, start, end, replacement, kind, line, original }`, in the order of the text. */
+/** Returns every mutant of a file as `{ path, start, end, replacement, kind, line, original }`, by position. */
 function mutantsOf(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found = [];
@@ -83,7 +83,7 @@ function mutantsOf(path, text) {
   return [...unique.values()].filter((mutant) => parses(path, applied(text, mutant))).sort((a, b) => a.start - b.start);
 }
 
-/** The text with the mutant in it. */
+/** Returns the text with the mutant applied. */
 function applied(text, { start, end, replacement }) {
   return text.slice(0, start) + replacement + text.slice(end);
 }
@@ -164,11 +164,11 @@ function mutateCall(node, textOf, edit) {
   if (!ts.isPropertyAccessExpression(called)) return;
   const name = called.name.text;
   if (Object.hasOwn(METHODS, name)) edit.replace('method', called.name, METHODS[name]);
-  if (LEFT_OUT.has(name)) edit.replace('dropped method', node, textOf(called.expression));
+  if (DROPPED_METHODS.has(name)) edit.replace('dropped method', node, textOf(called.expression));
 }
 
 function mutateArray(node, edit) {
-  // Parts of different kinds are a tuple, which the compiler holds whole.
+  // Elements of different kinds are a tuple, whose length the compiler checks.
   if (node.elements.length < 2 || new Set(node.elements.map(({ kind }) => kind)).size > 1) return;
   for (const [index, element] of node.elements.entries()) {
     const next = node.elements[index + 1];

@@ -1,7 +1,7 @@
-// Says which tests run which part of a file: each block and each arrow function calls `__probe` when it is entered.
+// Probes record which tests run which part of a file: each block and each arrow function calls `__probe` on entry.
 const ts = require('typescript');
 
-/** The places of a file that say when they are entered, as `{ start, end, at, isArrow }`, outer ones first. */
+/** Returns the probes of a file as `{ start, end, at, isArrow }`, outer ones first. */
 function probesOf(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const probes = [];
@@ -15,19 +15,19 @@ function probesOf(path, text) {
   return probes.map((probe) => ({ ...probe, at: insertionOf(source, probe) }));
 }
 
-/** The directives of a block stand first. */
+/** Returns the position of the call, which must come after the directive of a block. */
 function insertionOf(source, { start, isArrow }) {
   if (isArrow) return start;
   const directive = /^\{\s*(['"])use \w+\1;?/.exec(source.text.slice(start, start + 40));
   return start + (directive ? directive[0].length : 1);
 }
 
-/** The text with its probes; its lines stay where they are. */
+/** Returns the text with its probes. Keeps the line numbers. */
 function withProbes(path, text) {
   const edits = probesOf(path, text).flatMap((probe, index) => {
     const call = `__probe(${JSON.stringify(path)}, ${index})`;
     if (!probe.isArrow) return [{ at: probe.at, order: index, text: `${call};` }];
-    // The outer one of two bodies that begin together opens first; of two that end together, it closes last.
+    // If two bodies start at the same position, the outer one opens first; if they end together, it closes last.
     return [
       { at: probe.start, order: index, text: `(${call}, ` },
       { at: probe.end, order: -index, text: ')' },
@@ -43,7 +43,7 @@ function withProbes(path, text) {
   return result + text.slice(done);
 }
 
-/** The indexes of the probes that a mutant depends on: the innermost around it, or all where it is outside of all. */
+/** Returns the indexes of the probes of a mutant: the innermost one around it, or all if it is outside of all. */
 function probesAround(probes, { start, end }) {
   const around = probes
     .map((probe, index) => ({ ...probe, index }))

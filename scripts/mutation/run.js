@@ -1,7 +1,7 @@
-// Puts faults into the code, one at a time, and says which ones no test notices:
+// Mutation testing: applies one mutant at a time and reports those that no test detects:
 //   npm run test:mutation -- src/security [src/http/zone.ts:40] [--sample 300] [--seed 1] [--files 12]
 //   [--tests test/http] [--workers 1]
-//   npm run test:mutation -- --again        what the last run left, with all the tests there are
+//   npm run test:mutation -- --again        the survivors of the last run, with all tests
 const { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const { constants, setPriority } = require('node:os');
 const { dirname, join } = require('node:path');
@@ -13,7 +13,7 @@ const { Sandbox } = require('./sandbox');
 const root = join(__dirname, '..', '..');
 const folder = join(root, '.mutation');
 const reportPath = join(folder, 'report.json');
-/** What a test may take beyond four times what its file takes as a whole; the run of the file may take twice that. */
+/** Added to four times the duration of a test file to get the timeout of a test. The file may take twice that. */
 const GRACE_MS = 20_000;
 const COLLECT_MS = 600_000;
 
@@ -29,10 +29,10 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
-/** Test files that are tried for a mutant; 0 for all. */
+/** The maximum number of test files for a mutant; 0 for all. */
 const MAX_FILES = Number(options.files ?? (options.again ? 0 : 12));
 
-/** The files below a path of the project that end so, sorted. */
+/** Returns the files below a path with this ending, sorted. */
 function filesBelow(path, ending) {
   const full = join(root, path);
   if (statSync(full).isFile()) return [path];
@@ -44,18 +44,18 @@ function filesBelow(path, ending) {
 
 const mutantsOfFile = (path) => mutantsOf(path, readFileSync(join(root, path), 'utf8'));
 
-/** Whether no test has noticed the mutant of a result. */
-const isLeft = ({ fate }) => fate === 'survived' || fate === 'not covered';
+/** Whether no test has detected the mutant. */
+const isUndetected = ({ fate }) => fate === 'survived' || fate === 'not covered';
 
-/** The mutants that the last run left, as far as their files are still the same. */
-function leftMutants() {
-  const left = JSON.parse(readFileSync(reportPath, 'utf8')).filter(isLeft);
-  return left.flatMap(({ mutant }) => mutantsOfFile(mutant.path).filter((one) => isDeepStrictEqual(one, mutant)));
+/** Returns the undetected mutants of the last run that still exist in their files. */
+function undetectedMutants() {
+  const undetected = JSON.parse(readFileSync(reportPath, 'utf8')).filter(isUndetected);
+  return undetected.flatMap(({ mutant }) => mutantsOfFile(mutant.path).filter((one) => isDeepStrictEqual(one, mutant)));
 }
 
-/** The mutants of the paths; `path:line` names those of one line. */
+/** Returns the mutants of the given paths. `path:line` selects one line. */
 function chosenMutants() {
-  if (options.again) return leftMutants();
+  if (options.again) return undetectedMutants();
   const all = positionals.flatMap((target) => {
     const [, path, line] = /^(.*?)(?::(\d+))?$/.exec(target);
     const mutants = filesBelow(path, '.ts').flatMap(mutantsOfFile);
@@ -64,7 +64,7 @@ function chosenMutants() {
   return options.sample ? sampled(all, Number(options.sample), Number(options.seed)) : all;
 }
 
-/** As many of the items, the same ones for the same seed, in their order. */
+/** Returns `count` random items in their order, the same ones for the same seed. */
 function sampled(items, count, seed) {
   const random = randomOf(seed);
   const keyed = items.map((item, index) => ({ item, index, key: random() })).sort((one, other) => one.key - other.key);
@@ -74,7 +74,7 @@ function sampled(items, count, seed) {
     .map(({ item }) => item);
 }
 
-/** mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** mulberry32: pseudo-random numbers from 0 to 1. */
 function randomOf(seed) {
   let state = seed;
   return () => {
@@ -85,7 +85,7 @@ function randomOf(seed) {
   };
 }
 
-/** Does the work for each item, on as many sandboxes as there are, in the order of the items. */
+/** Runs `work` for each item in order, concurrently on all sandboxes. */
 async function eachOf(items, sandboxes, work) {
   const queue = items.entries();
   await Promise.all(
@@ -95,7 +95,7 @@ async function eachOf(items, sandboxes, work) {
   );
 }
 
-/** Runs the test files whose coverage is not known, or was that of other code. */
+/** Runs the test files without up-to-date coverage. */
 async function collectCoverage(sandboxes, coverage, files, sources) {
   const stale = files.filter((file) => coverage.isStale(file, sources));
   await eachOf(stale, sandboxes, async (file, sandbox, nth) => {
@@ -109,7 +109,7 @@ async function collectCoverage(sandboxes, coverage, files, sources) {
   });
 }
 
-/** What becomes of a mutant: killed by a test, by the time that it takes, or not at all. */
+/** Runs the tests of a mutant. Returns its fate: killed, timed out, survived or not covered. */
 async function fateOf(mutant, sandbox, tests) {
   for (const { file, names, ms } of tests) {
     const testTimeout = GRACE_MS + 4 * ms;
@@ -120,7 +120,7 @@ async function fateOf(mutant, sandbox, tests) {
   return { fate: tests.length === 0 ? 'not covered' : 'survived', tried: tests.map(({ file }) => file) };
 }
 
-/** Tests that noticed other mutants of a file come first, since they look at what it does. */
+/** Sorts the tests that have killed other mutants of the file to the front. */
 function ordered(tests, killsOfSource) {
   const killsOf = ({ file }) => killsOfSource.get(file) ?? 0;
   return tests
@@ -133,7 +133,7 @@ const shortened = (text) => text.replace(/\s+/g, ' ').slice(0, 100);
 
 function report(results, startedAt) {
   const seconds = (performance.now() - startedAt) / 1000;
-  for (const { fate, mutant } of results.filter(isLeft))
+  for (const { fate, mutant } of results.filter(isUndetected))
     console.log(
       `${fate}: ${mutant.path}:${mutant.line} ${mutant.kind}: ${shortened(mutant.original)} => ${shortened(mutant.replacement)}`,
     );

@@ -1,14 +1,14 @@
-// A copy of the project in which mutants are put in, so that the code itself is never touched.
+// A copy of the project for mutants, so that the project itself is never changed.
 const { fork } = require('node:child_process');
 const { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } = require('node:fs');
 const { join, relative } = require('node:path');
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'coverage', '.git', '.mutation', 'bench/results']);
-/** A worker that has grown to this is replaced: each run of jest leaves something behind. */
+const NOT_COPIED = new Set(['node_modules', 'dist', 'data', 'coverage', '.git', '.mutation', 'bench/results']);
+/** A worker with more memory than this is replaced, because runs of jest leak memory. */
 const MAX_MEMORY = 1_500_000_000;
 
 class Sandbox {
-  /** `folder` is its own; `cache` is shared with others and outlives it. */
+  /** `folder` belongs to this sandbox. `cache` is shared and not removed. */
   constructor(root, folder, cache) {
     this.root = root;
     this.cache = cache;
@@ -16,13 +16,13 @@ class Sandbox {
     this.temporary = join(folder, 'tmp');
     for (const path of [this.copy, this.temporary]) rmSync(path, { recursive: true, force: true });
     mkdirSync(this.copy, { recursive: true });
-    const filter = (path) => !LEFT_OUT.has(relative(root, path));
+    const filter = (path) => !NOT_COPIED.has(relative(root, path));
     for (const name of readdirSync(root)) cpSync(join(root, name), join(this.copy, name), { recursive: true, filter });
     symlinkSync(join(root, 'node_modules'), join(this.copy, 'node_modules'));
     mkdirSync(this.temporary);
   }
 
-  /** What the worker answers to a message; undefined when it has not answered in time and was ended. */
+  /** Sends a message to the worker and returns its reply; undefined if it timed out and was killed. */
   async ask(message, timeoutMs) {
     this.worker ??= this.start();
     const { worker } = this;
@@ -41,7 +41,7 @@ class Sandbox {
   }
 
   start() {
-    // Temporary files of a run that was ended stay here, and go with the next copy.
+    // Temporary files of a killed run remain here until the next copy.
     const env = { ...process.env, TMPDIR: this.temporary, FORCE_COLOR: '0', NODE_ENV: 'test' };
     return fork(join(__dirname, 'worker.js'), [this.copy, this.cache], {
       cwd: this.copy,
@@ -51,7 +51,7 @@ class Sandbox {
   }
 }
 
-/** The next message of a process; undefined when it ends before, which it has to in this time. */
+/** Returns the next message of a process; undefined if it exits before. Kills it after the timeout. */
 function answerOf(worker, timeoutMs) {
   const timer = setTimeout(() => worker.kill('SIGKILL'), timeoutMs);
   return new Promise((resolve) => {

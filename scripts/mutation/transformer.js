@@ -1,4 +1,4 @@
-// The transformer of the tests, with probes in the files of src.
+// The transformer of the tests, which adds probes to the files of src.
 const { createHash } = require('node:crypto');
 const { relative, sep } = require('node:path');
 const swc = require('@swc/jest');
@@ -9,7 +9,7 @@ module.exports = {
     const inner = swc.createTransformer(options);
     return {
       ...inner,
-      process: (text, path, settings) => inner.process(probed(text, path, settings.config.rootDir), path, settings),
+      process: (text, path, settings) => inner.process(addProbes(text, path, settings.config.rootDir), path, settings),
       getCacheKey: (...parameters) =>
         createHash('sha256')
           .update(`probes ${inner.getCacheKey(...parameters)}`)
@@ -18,7 +18,7 @@ module.exports = {
   },
 };
 
-function probed(text, path, rootDir) {
+function addProbes(text, path, rootDir) {
   const name = relative(rootDir, path).split(sep).join('/');
   return name.startsWith('src/') ? withProbes(name, text) : text;
 }

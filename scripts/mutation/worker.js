@@ -1,4 +1,4 @@
-// Runs tests in a copy of the project, for run.js, which ends this process where a fault makes it hang.
+// Runs tests in a copy of the project. run.js kills this process if a mutant makes it hang.
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { runCLI } = require('jest');
@@ -9,7 +9,7 @@ const [root, cacheDirectory] = process.argv.slice(2);
 const here = (name) => join(__dirname, name);
 const own = require(join(root, 'jest.config.js'));
 
-/** The project's own configuration, on the copy. */
+/** Returns the jest configuration of the project, for the copy. */
 function configOf(isCollecting, testTimeout) {
   const transform = Object.fromEntries(
     Object.entries(own.transform).map(([pattern, [path, options]]) => [
@@ -17,7 +17,7 @@ function configOf(isCollecting, testTimeout) {
       [isCollecting ? here('transformer.js') : path, options],
     ]),
   );
-  // What runs before the environment of the tests knows no probes, and concerns the whole run.
+  // globalSetup and the limits of workers are for a complete run.
   const { workerIdleMemoryLimit, maxWorkers, globalSetup, ...rest } = own;
   return {
     ...rest,
@@ -31,7 +31,7 @@ function configOf(isCollecting, testTimeout) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Runs one test file: all of it, or the tests of these full names. */
+/** Runs a test file, or only the tests with these full names. */
 async function run(file, names, isCollecting, testTimeout) {
   state.hits.clear();
   state.stopsAtFailure = !isCollecting;
@@ -60,7 +60,7 @@ async function run(file, names, isCollecting, testTimeout) {
   };
 }
 
-/** What each test of a file enters, as `{ [path]: { [probe]: [names of tests] } }`; an empty name is outside of tests. */
+/** Runs a test file and returns its hits as `{ [path]: { [probe]: [indexes of tests] } }`; -1 is outside of tests. */
 async function collect(file, testTimeout) {
   const { ms, failed } = await run(file, undefined, true, testTimeout);
   const names = [...state.hits.keys()].filter((name) => name !== OUTSIDE);
@@ -75,7 +75,7 @@ async function collect(file, testTimeout) {
   return { ms, failed, names, hits };
 }
 
-/** Runs tests of one file with the mutant put in. */
+/** Runs tests of one file with the mutant applied. */
 async function tryMutant(mutant, { file, names }, testTimeout) {
   const path = join(root, mutant.path);
   const text = readFileSync(path, 'utf8');
