@@ -357,7 +357,7 @@ async function measureDashboards({
       // A dashboard cannot be faster than its counts.
       counts: {
         url: `${bare}/${siteId}/counts/${[owner, ...(await unitsAbove(database.url, handles))]}`,
-        answers: COUNTS,
+        rowCount: COUNTS,
       },
     };
     const ratios = [

@@ -10,7 +10,7 @@ const HIDDEN = 30_000;
 const CONNECTIONS = 400;
 const GROWTH_LIMIT_MIB = 64;
 const P99_LIMIT_MS = 200;
-const ANSWER_LIMIT_MS = 30_000;
+const RESPONSE_LIMIT_MS = 30_000;
 const ATTACK_MS = 4_000;
 const PROBE_PAUSE_MS = 10;
 const SAMPLE_MS = 20;
@@ -215,7 +215,7 @@ async function measureHostile({ fresh, site, hidden, colorId, isWanted, log }) {
     runs.push({
       name: HOSTILE[key],
       figures: [
-        ...(ms === undefined ? [] : [limited('the page', ms, 'ms', ANSWER_LIMIT_MS)]),
+        ...(ms === undefined ? [] : [limited('the page', ms, 'ms', RESPONSE_LIMIT_MS)]),
         limited('p99 of another caller', p99, 'ms', P99_LIMIT_MS),
         limited('growth of RSS', growth, 'MiB', GROWTH_LIMIT_MIB),
       ],

@@ -7,7 +7,7 @@ const autocannon = require('autocannon');
  * @property {'GET' | 'POST'} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
- * @property {number} [answers] the number of returned rows, if it differs from that of the group
+ * @property {number} [rowCount] the number of returned rows, if it differs from that of the group
  */
 
 /**
@@ -33,13 +33,13 @@ function rowsIn(text) {
 
 /** Throws unless every request of the group returns 200 with the expected number of rows. */
 async function check({ name, rows, shots }) {
-  for (const [variant, { url, method = 'GET', headers, body, answers = rows }] of Object.entries(shots)) {
+  for (const [variant, { url, method = 'GET', headers, body, rowCount = rows }] of Object.entries(shots)) {
     const response = await fetch(url, { method, headers, body });
     const text = await response.text();
     const found = response.ok ? rowsIn(text) : 0;
-    if (response.status !== 200 || found !== answers) {
+    if (response.status !== 200 || found !== rowCount) {
       throw new Error(
-        `${name} (${variant}): status ${response.status}, ${found} rows instead of ${answers}: ${text.slice(0, 300)}`,
+        `${name} (${variant}): status ${response.status}, ${found} rows instead of ${rowCount}: ${text.slice(0, 300)}`,
       );
     }
   }

@@ -1,6 +1,6 @@
-// Writes a migration from the schema of the existing migrations to that of the entities: `npm run migration:generate --
-// color-hints`. It compares with a temporary database: a file, or a database on the MySQL or MariaDB server of
-// TEST_DATABASE_URL or DATABASE_URL. The migration runs on all of them.
+// Writes a migration from the schema of the existing migrations to that of the entities:
+// `npm run migration:generate -- color-hints`. It compares with a temporary database: a file, or a database on the
+// MySQL or MariaDB server of TEST_DATABASE_URL or DATABASE_URL. The migration runs on all of them.
 const { spawnSync } = require('node:child_process');
 const { randomBytes } = require('node:crypto');
 const { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -60,12 +60,12 @@ async function main(name = '') {
     console.log('There is nothing to do: the schema matches the entities.');
     return 0;
   }
-  const written = migrationFile(name, Date.now(), changes);
-  const path = join(folder, 'migrations', `${written.file}.ts`);
+  const migration = migrationFile(name, Date.now(), changes);
+  const path = join(folder, 'migrations', `${migration.file}.ts`);
   const list = join(folder, 'migrations.ts');
   mkdirSync(join(folder, 'migrations'), { recursive: true });
-  writeFileSync(path, written.source);
-  writeFileSync(list, withMigration(readFileSync(list, 'utf8'), written));
+  writeFileSync(path, migration.source);
+  writeFileSync(list, withMigration(readFileSync(list, 'utf8'), migration));
   const biome = require.resolve('@biomejs/biome/bin/biome');
   const { status } = spawnSync(process.execPath, [biome, 'check', '--write', path, list], {
     cwd: root,

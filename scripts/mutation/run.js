@@ -99,12 +99,10 @@ async function eachOf(items, sandboxes, work) {
 async function collectCoverage(sandboxes, coverage, files, sources) {
   const stale = files.filter((file) => coverage.isStale(file, sources));
   await eachOf(stale, sandboxes, async (file, sandbox, nth) => {
-    const answer = await sandbox.ask({ collecting: file, testTimeout: COLLECT_MS }, COLLECT_MS);
-    if (!answer) throw new Error(`${file} did not come to its end`);
-    console.log(
-      `coverage ${nth} ${file}: ${answer.failed ? `left out, it fails: ${answer.failed}` : `${answer.ms} ms`}`,
-    );
-    coverage.add(file, answer);
+    const reply = await sandbox.ask({ collecting: file, testTimeout: COLLECT_MS }, COLLECT_MS);
+    if (!reply) throw new Error(`${file} did not come to its end`);
+    console.log(`coverage ${nth} ${file}: ${reply.failed ? `left out, it fails: ${reply.failed}` : `${reply.ms} ms`}`);
+    coverage.add(file, reply);
     coverage.save();
   });
 }
@@ -113,9 +111,9 @@ async function collectCoverage(sandboxes, coverage, files, sources) {
 async function fateOf(mutant, sandbox, tests) {
   for (const { file, names, ms } of tests) {
     const testTimeout = GRACE_MS + 4 * ms;
-    const answer = await sandbox.ask({ mutant, tests: { file, names }, testTimeout }, 2 * testTimeout);
-    if (!answer) return { fate: 'timed out', file };
-    if (answer.failed !== undefined) return { fate: 'killed', file, test: answer.failed };
+    const reply = await sandbox.ask({ mutant, tests: { file, names }, testTimeout }, 2 * testTimeout);
+    if (!reply) return { fate: 'timed out', file };
+    if (reply.failed !== undefined) return { fate: 'killed', file, test: reply.failed };
   }
   return { fate: tests.length === 0 ? 'not covered' : 'survived', tried: tests.map(({ file }) => file) };
 }

@@ -27,12 +27,12 @@ class Sandbox {
     this.worker ??= this.start();
     const { worker } = this;
     worker.send(message);
-    const answer = await answerOf(worker, timeoutMs);
-    if (!answer) {
+    const reply = await replyOf(worker, timeoutMs);
+    if (!reply) {
       this.worker = undefined;
       if (message.mutant) copyFileSync(join(this.root, message.mutant.path), join(this.copy, message.mutant.path));
-    } else if (answer.memory > MAX_MEMORY) this.stop();
-    return answer;
+    } else if (reply.memory > MAX_MEMORY) this.stop();
+    return reply;
   }
 
   stop() {
@@ -52,13 +52,13 @@ class Sandbox {
 }
 
 /** Returns the next message of a process; undefined if it exits before. Kills it after the timeout. */
-function answerOf(worker, timeoutMs) {
+function replyOf(worker, timeoutMs) {
   const timer = setTimeout(() => worker.kill('SIGKILL'), timeoutMs);
   return new Promise((resolve) => {
-    const end = (answer) => {
+    const end = (reply) => {
       clearTimeout(timer);
       worker.off('message', end).off('exit', exited);
-      resolve(answer);
+      resolve(reply);
     };
     const exited = () => end(undefined);
     worker.on('message', end).on('exit', exited);

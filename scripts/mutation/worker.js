@@ -88,6 +88,6 @@ async function tryMutant(mutant, { file, names }, testTimeout) {
 }
 
 process.on('message', async ({ collecting, mutant, tests, testTimeout }) => {
-  const answer = collecting ? await collect(collecting, testTimeout) : await tryMutant(mutant, tests, testTimeout);
-  process.send({ ...answer, memory: process.memoryUsage().rss });
+  const reply = collecting ? await collect(collecting, testTimeout) : await tryMutant(mutant, tests, testTimeout);
+  process.send({ ...reply, memory: process.memoryUsage().rss });
 });

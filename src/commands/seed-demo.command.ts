@@ -11,9 +11,9 @@ export const seedDemoCommand: Command = {
     if (settings.production) throw new CommandFailed('The demo data is not available in production.');
     await migrateDatabase(settings);
     const seed = withApplication(settings, terminal, (app) => app.get(DemoSeed).run());
-    const written = await seed.catch((error: unknown) => {
+    const created = await seed.catch((error: unknown) => {
       throw error instanceof DemoConflict ? new CommandFailed(error.message) : error;
     });
-    return written.length === 0 ? 'The demo data already exists.' : `Created the sites ${written.join(' and ')}.`;
+    return created.length === 0 ? 'The demo data already exists.' : `Created the sites ${created.join(' and ')}.`;
   },
 };

@@ -89,7 +89,7 @@ describe('processes on one database', () => {
     agent.destroy();
     await balancer.close();
     expect(sent).toBeGreaterThan(before);
-    expect([...balancer.balance.answers.values()].map((count) => count > 50)).toEqual([true, true]);
+    expect([...balancer.balance.responses.values()].map((count) => count > 50)).toEqual([true, true]);
     expect([faults, balancer.balance.lost]).toEqual([[], 0]);
   });
 

@@ -24,21 +24,21 @@ const createCase =
   (world: RightsWorld, id: string): CreateCase => ({ body: body(world, id), kind, place: [field, id] });
 
 /** The eight operations of a kind of list items, of individuals or of projects. */
-function listItems(kind: Family, word: string, param: string, owner: 'individuals' | 'projects'): Entries {
+function listItems(kind: Family, segment: string, param: string, owner: 'individuals' | 'projects'): Entries {
   const owners = owner === 'individuals' ? individuals : projects;
-  const below = `/${owner}/{${owner.slice(0, -1)}id}/${word}`;
-  const one = `/${word}/{${param}}`;
+  const below = `/${owner}/{${owner.slice(0, -1)}id}/${segment}`;
+  const one = `/${segment}/{${param}}`;
   const item = createCase(kind, 'AncestorID', createBody.item);
   const entries: Record<string, Entry> = {
     [`GET ${below}`]: listBelow(owners, ({ model }, id) => model.below(kind, id)),
     [`GET ${one}`]: reads(kind),
     [`GET ${below}/{${param}}`]: reads(kind, owners),
-    [`POST /${word}`]: creates((world) => owners(world).map((id) => item(world, id))),
-    [`PUT /${word}/{id}`]: writes(kind, 'update', updateBody(createBody.item)),
-    [`DELETE /${word}/{id}`]: writes(kind, 'delete'),
-    [`PUT /${word}/{id}/undelete`]: writes(kind, 'delete'),
+    [`POST /${segment}`]: creates((world) => owners(world).map((id) => item(world, id))),
+    [`PUT /${segment}/{id}`]: writes(kind, 'update', updateBody(createBody.item)),
+    [`DELETE /${segment}/{id}`]: writes(kind, 'delete'),
+    [`PUT /${segment}/{id}/undelete`]: writes(kind, 'delete'),
   };
-  if (owner === 'individuals') entries[`GET /me/${word}`] = myList(({ model }, id) => model.below(kind, id));
+  if (owner === 'individuals') entries[`GET /me/${segment}`] = myList(({ model }, id) => model.below(kind, id));
   return entries;
 }
 

@@ -32,13 +32,13 @@ const { NOT_FOUND, FORBIDDEN, refused, FAULTY } = expectations;
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';
 
 /** Kinds of the site itself: every caller reads them, Admins write them. */
-function ofSite(kind: Kind, word: string, body: Record<string, unknown>): Entries {
+function ofSite(kind: Kind, segment: string, body: Record<string, unknown>): Entries {
   return {
-    [`GET /${word}`]: siteList(kind),
-    [`GET /${word}/{id}`]: reads(kind),
-    [`POST /${word}`]: sendsAny(refused(), body),
-    [`PUT /${word}/{id}`]: writes(kind, 'update', plainUpdate(body)),
-    [`DELETE /${word}/{id}`]: writes(kind, 'delete'),
+    [`GET /${segment}`]: siteList(kind),
+    [`GET /${segment}/{id}`]: reads(kind),
+    [`POST /${segment}`]: sendsAny(refused(), body),
+    [`PUT /${segment}/{id}`]: writes(kind, 'update', plainUpdate(body)),
+    [`DELETE /${segment}/{id}`]: writes(kind, 'delete'),
   };
 }
 
@@ -68,19 +68,19 @@ const createsUnits: Entry = creates((world) => {
 });
 
 /** The operations of units, which exist for both kinds. Only the lists distinguish the kinds. */
-function unitOperations(word: 'departments' | 'organizations', kind: Kind): Entries {
+function unitOperations(segment: 'departments' | 'organizations', kind: Kind): Entries {
   const both: readonly Kind[] = ['organization', 'department'];
   return {
-    [`GET /${word}`]: siteList(kind),
-    [`POST /${word}`]: createsUnits,
-    [`GET /sites/{siteid}/${word}`]: siteList(kind),
-    [`GET /${word}/{id}`]: (world, path) => both.flatMap((one) => reads(one)(world, path)),
-    [`PUT /${word}/{id}`]: writes(both, 'update', updateBody(createBody.unit)),
-    [`DELETE /${word}/{id}`]: writes(both, 'delete'),
-    [`PUT /${word}/{id}/undelete`]: writes(both, 'delete'),
-    [`GET /me/${word}`]: myList(unitsOf),
-    [`GET /individuals/{id}/${word}`]: listBelow(individuals, unitsOf),
-    [`GET /${word}/{id}/individuals`]: listBelow(units, ({ model }, id) =>
+    [`GET /${segment}`]: siteList(kind),
+    [`POST /${segment}`]: createsUnits,
+    [`GET /sites/{siteid}/${segment}`]: siteList(kind),
+    [`GET /${segment}/{id}`]: (world, path) => both.flatMap((one) => reads(one)(world, path)),
+    [`PUT /${segment}/{id}`]: writes(both, 'update', updateBody(createBody.unit)),
+    [`DELETE /${segment}/{id}`]: writes(both, 'delete'),
+    [`PUT /${segment}/{id}/undelete`]: writes(both, 'delete'),
+    [`GET /me/${segment}`]: myList(unitsOf),
+    [`GET /individuals/{id}/${segment}`]: listBelow(individuals, unitsOf),
+    [`GET /${segment}/{id}/individuals`]: listBelow(units, ({ model }, id) =>
       model.below('membership', id).map(({ person }) => model.fact(person as string)),
     ),
   };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** The counts of a balancer. */
 interface Balance {
   /** The number of responses by port. */
-  readonly answers: Map<number, number>;
+  readonly responses: Map<number, number>;
   /** Requests that were sent to a process and got no response. */
   lost: number;
 }
@@ -14,7 +14,7 @@ interface Balance {
  * tries the next one. It never sends a request twice, because the first one may have been executed.
  */
 export async function startBalancer(ports: readonly number[]) {
-  const balance: Balance = { answers: new Map(), lost: 0 };
+  const balance: Balance = { responses: new Map(), lost: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   let turn = 0;
 
@@ -27,9 +27,9 @@ export async function startBalancer(ports: readonly number[]) {
         balance.lost += 1;
         response.destroy();
       });
-      balance.answers.set(port, (balance.answers.get(port) ?? 0) + 1);
-      const { connection, 'keep-alive': _, ...kept } = answer.headers;
-      response.writeHead(Number(answer.statusCode), kept);
+      balance.responses.set(port, (balance.responses.get(port) ?? 0) + 1);
+      const { connection, 'keep-alive': _, ...forwarded } = answer.headers;
+      response.writeHead(Number(answer.statusCode), forwarded);
       answer.pipe(response);
     });
     upstream.on('error', (error: NodeJS.ErrnoException) => {

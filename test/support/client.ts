@@ -40,10 +40,10 @@ export function nextOf({ headers }: { headers: Record<string, string> }): string
 }
 
 /** Returns the response of the last write, by the version in its ETag. Throws if two have the same version. */
-export function lastWritten<A extends { headers: Record<string, string> }>(answers: readonly A[]): A {
-  const versions = answers.map(({ headers }) => Number(/^"(\d+)-/.exec(headers.etag ?? '')?.[1]));
-  if (new Set(versions).size !== answers.length) throw new Error(`writes of the same version: ${versions}`);
-  return answers[versions.indexOf(Math.max(...versions))];
+export function lastWritten<A extends { headers: Record<string, string> }>(responses: readonly A[]): A {
+  const versions = responses.map(({ headers }) => Number(/^"(\d+)-/.exec(headers.etag ?? '')?.[1]));
+  if (new Set(versions).size !== responses.length) throw new Error(`writes of the same version: ${versions}`);
+  return responses[versions.indexOf(Math.max(...versions))];
 }
 
 /** Returns status and problem code. */
