@@ -2,7 +2,7 @@ import type { Test } from 'supertest';
 import type { TestApp } from './test-app';
 import type { Person } from './world';
 
-/** Who sends a request: a person of the world, or anybody with other credentials. */
+/** The sender of a request: a person of the world, or any other credentials. */
 type Sender = Pick<Person, 'authorization'>;
 
 /** Sends requests below `/v4` as a person. `app` is a function, because the application starts after this call. */
@@ -18,12 +18,12 @@ export function clientOf(app: () => TestApp) {
   };
 }
 
-/** The status that a request is answered with. */
+/** Sends a request and returns the status of its response. */
 export async function statusOf(request: Test): Promise<number> {
   return (await request).status;
 }
 
-/** The same, and its faults. */
+/** Sends a request and returns the status and the faults of its response. */
 export async function statusAndFaults(request: Test): Promise<(number | string)[]> {
   const { status, body } = await request;
   return [status, ...faultsOf(body)];
@@ -34,7 +34,7 @@ export function faultsOf(body: { errors?: readonly { field: string; code: string
   return (body.errors ?? []).map(({ field, code }) => `${field} ${code}`);
 }
 
-/** The path of the next page of a list, below `/v4`; undefined on the last page. */
+/** Returns the path of the next page of a list, relative to `/v4`; undefined for the last page. */
 export function nextOf({ headers }: { headers: Record<string, string> }): string | undefined {
   return /^<\/v4\/([^>]+)>; rel="next"$/.exec(headers.link ?? '')?.[1];
 }

@@ -43,7 +43,7 @@ export async function copyRow(database: Database, table: string, id: number, cou
   await insertRows(database, table, new Array(count).fill(row));
 }
 
-/** How many rows a table has, those of all sites. */
+/** Returns the number of rows in a table, over all sites. */
 export async function countRows(database: Database, table: string): Promise<number> {
   const [{ n }] = await database.read.query<{ n: number }>(`SELECT COUNT(*) AS n FROM \`${table}\``);
   return n;

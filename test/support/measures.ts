@@ -2,7 +2,7 @@ const START = '2026-10-05T08:00:00.000+00:00';
 const END = '2026-11-06T17:00:00.000+00:00';
 const EACH = [1, 2, 3, 4, 5];
 const completed = Object.fromEntries(EACH.map((n) => [`Measure${n}Completed`, false]));
-/** Five measures of which none is used. */
+/** The fields of five unused measures. */
 export const BLANK_MEASURES = { ...Object.fromEntries(EACH.map((n) => [`Measure${n}`, ''])), ...completed };
 
 /** Returns the body of a goal with blank measures. */

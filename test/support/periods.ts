@@ -5,16 +5,16 @@ import { insertRow, type World } from './world';
 
 const DAY = 86_400_000;
 
-/** The first and the last instant of a period, in their stored form. */
+/** The first and the last instant of a period, in stored form. */
 interface Span {
   readonly start: string;
   readonly end: string;
 }
 
-/** The stored form of the instant so many days from now. */
+/** Returns the instant `day` days from now, in stored form. */
 export const storedDay = (day: number) => storedOf(Date.now() + day * DAY);
 
-/** A period of these instants; answers its id. */
+/** Inserts a period with these ends. Returns its ID. */
 export function insertSpan(sql: Sql, siteId: string, { start, end }: Span): Promise<number> {
   return insertRow(sql, 'periods', { SiteID: siteId, StartDate: start, EndDate: end, Version: 1 });
 }

@@ -13,7 +13,7 @@ export async function givePassword(database: Database, ...people: readonly { rea
   }
 }
 
-/** A user of the demo data, as a client takes it. */
+/** Returns a user of the demo data as the sender of requests. */
 export function demoUser(userName = 'admin@demo.example'): { authorization: string } {
   return { authorization: basic(userName, DEMO_PASSWORD) };
 }

@@ -37,14 +37,17 @@ export interface World {
   };
 }
 
-/** The text that inserts so many rows, with a question mark for each value. */
+/** Returns the SQL text that inserts `rows` rows, with a placeholder for each value. */
 export function insertText(table: string, columns: readonly string[], rows = 1): string {
   const names = columns.map((name) => `\`${name}\``).join(', ');
   const values = `(${columns.map(() => '?').join(', ')})`;
   return `INSERT INTO \`${table}\` (${names}) VALUES ${new Array(rows).fill(values).join(', ')}`;
 }
 
-/** Inserts a row by SQL, so that the setup of a test does not depend on the code under test. Returns its numeric ID, if any. */
+/**
+ * Inserts a row by SQL, so that the setup of a test does not depend on the code under test. Returns its numeric ID, if
+ * any.
+ */
 export async function insertRow(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<number> {
   if (TABLES_WITH_OWNER.has(table) && !('OwnerID' in row))
     return insertRow(sql, table, { ...row, OwnerID: await ownerOf(sql, row) });
@@ -234,7 +237,7 @@ export async function insertPerson(sql: Sql, name: string, options: PersonOption
   return { id, userName, memberId, authorization: `Bearer ${token}` };
 }
 
-/** An Admin of every site, at home in one of the two of a world. */
+/** Inserts a global admin whose own site is one of the two sites of a world. */
 export function insertGlobalAdmin(
   database: Database,
   { siteId, organization: unit }: Pick<World, 'siteId' | 'organization'>,

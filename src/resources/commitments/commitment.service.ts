@@ -96,7 +96,7 @@ export class CommitmentService extends ResourceService<Commitment> {
     params: ListParams,
     representative?: AccessSubject,
   ): Promise<ListResult> {
-    // A site without periods has no current one, and so no commitments in it.
+    // Without a current period the list is empty.
     return this.list(caller, params, period === undefined ? noRows() : [where, { PeriodID: period }], representative);
   }
 }

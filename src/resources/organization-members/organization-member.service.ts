@@ -25,7 +25,8 @@ export interface PrimaryFacts {
 }
 
 type Member = OrganizationMember & MemberFacts;
-/** `namedByPath`: the path names the individual and the unit, so that a deleted one is a conflict and no fault of the body. */
+
+/** With `namedByPath`, individual and unit are in the path: a deleted one is a conflict, not a fault of the body. */
 type MemberWrite = PendingWrite<OrganizationMember, 'namedByPath'>;
 
 const NOT_A_SUPERIOR =

@@ -168,12 +168,12 @@ const OWN =
 const NOT_THEIRS =
   'You can grant and revoke only rights that you have yourself. With a ChildType, you must have them on every record of that type below the object.';
 
-/** The record that a permission row is on. */
+/** Returns the access subject of the record of a permission row. */
 function objectOf({ RowID, RowType: rowType, RowAbove }: Row) {
   return { rowType, id: RowID, above: RowAbove };
 }
 
-/** The record of a new row, as rights see it. */
+/** Returns the access subject of the record of a new row. */
 function objectAt({ ID, RowType: rowType, AncestorID }: Node) {
   return { rowType, id: ID, above: AncestorID };
 }

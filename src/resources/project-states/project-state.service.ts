@@ -6,8 +6,8 @@ import type { Caller } from '../../security/caller';
 import type { Phase } from './phase';
 import type { ProjectStateStore } from './project-state.store';
 
-/** The fields of a project that name its phase and its status. */
-interface NamedStates {
+/** The fields of a project that reference its phase and its status. */
+interface StateReferences {
   readonly PhaseID: number | null;
   readonly StatusID: number | null;
 }
@@ -16,7 +16,7 @@ interface NamedStates {
 export interface ProjectStateDefinition {
   readonly name: string;
   /** The field of projects that references the state. */
-  readonly field: keyof NamedStates;
+  readonly field: keyof StateReferences;
   /** The states of a new site, in rank order. */
   readonly defaults: readonly Readonly<Record<string, SqlValue>>[];
 }
@@ -37,7 +37,7 @@ export abstract class ProjectStateService<T extends Phase> extends ResourceServi
    */
   async validateReference(
     caller: Caller,
-    change: Pick<PendingWrite<NamedStates>, 'values' | 'fault'>,
+    change: Pick<PendingWrite<StateReferences>, 'values' | 'fault'>,
     tx: Sql,
   ): Promise<void> {
     const { name, field } = this.state;

@@ -35,7 +35,7 @@ export class SiteService extends ResourceService<Site> {
       name: 'site',
       place: { rowType: () => RowType.Site, ancestor: () => null, name: (site) => site.Name },
       affectsRights: true,
-      // The one unique key that the life of a whole site touches (contract section 7).
+      // The only unique key that deleting and undeleting a site can violate (contract section 7).
       duplicate: {
         code: 'user_name_taken',
         detail: 'Another individual now has a user name of this site. Change that user name first.',

@@ -137,7 +137,7 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
     if (values.ParentID && !parent) return;
     // A wrong AncestorID already has a fault, and the parent cannot be compared with it.
     if (caller.faults.list.some(({ field }) => field === 'AncestorID')) return;
-    // An absent ParentID stays, and so names a task of the ancestor before the move.
+    // An absent ParentID is kept, so after a move it can be a task of the former ancestor.
     if (this.parents.rejectOtherAncestor(change, parent?.AncestorID, change.after('AncestorID')) || !parent) return;
     if (!(await this.support.rights.mayCreate(caller, RowType.Task, { id: parent.ID, rowType: RowType.Task }, tx)))
       throw this.forbidden(current ? 'move' : 'create');
