@@ -89,7 +89,7 @@ export class References<T> {
     rowTypes: readonly number[],
     tx: Sql,
   ): Promise<Node | undefined> {
-    // Neither the kind nor the deletion of a record is told to a caller who may not read it.
+    // A caller who may not read a record learns neither its type nor whether it is deleted.
     if (!node || !(await this.mayRead(caller, node, tx)))
       change.fault(field, 'not_found', 'No record with this ID exists in this site.');
     else if (!rowTypes.includes(node.RowType))
