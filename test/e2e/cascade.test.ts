@@ -333,4 +333,16 @@ describe('deleting what tasks hang from, and what hangs from tasks (contract sec
     await app.database.transaction((tx) => tree.delete(caller, project, tx));
     expect(await live()).toBe(0);
   });
+
+  it('keeps names that are longer than a column of the tree, without splitting a character', async () => {
+    const tree = app.app.get(Tree);
+    const caller = Caller.system('test', world.siteId);
+    const node = { ID: v7(), RowType: RowType.Task, AncestorID: world.member.id, Name: '\u{1F600}'.repeat(300) };
+    await app.database.transaction(async (tx) => {
+      await tree.insertNode(caller, node, tx);
+      expect((await tree.find(caller, node.ID, tx))?.Name).toBe('\u{1F600}'.repeat(255));
+      await tree.moveNode(caller, { ...node, Name: 'y'.repeat(256) }, tx);
+      expect((await tree.find(caller, node.ID, tx))?.Name).toBe('y'.repeat(255));
+    });
+  });
 });

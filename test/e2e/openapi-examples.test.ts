@@ -66,7 +66,7 @@ describe.each(FORMATS)(
       const silent = operations.flatMap(({ name, parameters }) =>
         parameters
           .filter((each) => each.in === 'path' && each.example === undefined)
-          .map((each) => `${name} ${each.name}`),
+          .map((each) => `${name} ${each.name}: add an example to src/openapi/example-parameters.ts`),
       );
       expect(silent).toEqual([]);
     });
@@ -83,7 +83,8 @@ describe.each(FORMATS)(
         const { text } = await send(operation);
         if (text === '[]') empty.push(operation.name);
       }
-      expect(empty.filter((name) => !EMPTY.has(name))).toEqual([]);
+      const unexpected = empty.filter((name) => !EMPTY.has(name));
+      expect(unexpected.map((name) => `${name} is empty: add demo data (src/demo), or an entry to EMPTY`)).toEqual([]);
     });
 
     it('bring back what the demo shows as deleted', async () => {

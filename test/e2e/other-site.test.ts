@@ -88,7 +88,7 @@ describe('records of another site (contract section 10)', () => {
       if (route.words?.[name]) return `${collection}/${route.words[name][0]}`;
       position++;
       const id = (position === foreignAt ? foreign : own)[collection];
-      if (!id) throw new Error(`no id for ${collection}`);
+      if (!id) throw new Error(`no ID for ${collection}: create a record in idsOf of test/e2e/other-site.test.ts`);
       return `${collection}/${id}`;
     })}`;
   }

@@ -164,7 +164,8 @@ describe.each(testDialects)('the schema on %s', (dialect) => {
   const downOf = (changes: readonly SchemaChange[]) => changes.map(({ down }) => down).reverse();
 
   it('is that of the entities', async () => {
-    expect(upOf(await schemaChanges(source))).toEqual([]);
+    const hint = 'generate a migration (npm run migration:generate), or correct the entity or src/entities.ts';
+    expect(upOf(await schemaChanges(source)).map((step) => `${step} -> ${hint}`)).toEqual([]);
   });
 
   it('has no differences according to TypeORM', async () => {

@@ -12,6 +12,7 @@ import type { ResourceSupport } from '../../src/resource/rules/resource-support'
 import type { ResourceStore } from '../../src/resource/storage/resource-store';
 import { Period } from '../../src/resources/periods/period';
 import type { Caller } from '../../src/security/caller';
+import { RowType } from '../../src/security/rights/row-types';
 
 const DUPLICATE = { code: 'name_taken', detail: 'Another one has this name.' } as const;
 
@@ -155,6 +156,19 @@ describe('a record that names another one', () => {
       runAfterCommit: <R>(result: R) => result,
     }) as unknown as Caller;
   const PARAMS = { deleted: 0, count: false, own: {} } as unknown as ListParams;
+
+  it('belongs to the site of the caller where its row has no SiteID', async () => {
+    const of = jest.fn(rightsOf);
+    const things = new Things(
+      { ...support, rights: { ...support.rights, of } } as unknown as ResourceSupport,
+      {},
+      {
+        find: async () => ({ ID: 'a', Version: 1 }),
+      },
+    );
+    await things.get(callerOf(), 'a');
+    expect(of.mock.calls[0][1]).toEqual([{ rowType: RowType.OfSite, above: 'the site', aboveType: RowType.Site }]);
+  });
 
   it('is answered without a name that the caller may not know, read, written and in lists', async () => {
     class Made extends Things {

@@ -41,7 +41,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
 
   /** The caller's rights on each record, by position, in a fixed number of statements (contract section 12). */
   protected rights(caller: Caller, rows: readonly T[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
-    const subjects = rows.map((row) => this.accessSubject(row));
+    const subjects = rows.map((row) => this.accessSubject(caller, row));
     return this.definition.hasRightsOfParent
       ? rightsOfParents(this.support.rights, caller, subjects, sql)
       : this.support.rights.of(caller, subjects, sql);
@@ -79,7 +79,8 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     tx: Sql,
   ): boolean | Promise<boolean> {
     if (this.definition.hasRightsOfParent) return mayUpdateParent(this.support.rights, caller, node, tx);
-    const rowType = this.definition.rowTypeBelow?.(node.RowType) ?? this.accessSubject(change.values as T).rowType;
+    const rowType =
+      this.definition.rowTypeBelow?.(node.RowType) ?? this.accessSubject(caller, change.values as T).rowType;
     return this.support.rights.mayCreate(caller, rowType, { id: node.ID, rowType: node.RowType }, tx);
   }
 
@@ -247,14 +248,15 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     return owners && rowTypeBelow && { rowTypeBelow, isPersonal: owners.individual !== undefined };
   }
 
-  private accessSubject(row: T): AccessSubject {
+  private accessSubject(caller: Caller, row: T): AccessSubject {
     const { place, accessSubject } = this.definition;
     if (accessSubject) return accessSubject(row);
-    if (!place) return { rowType: RowType.OfSite, above: row.SiteID, aboveType: RowType.Site };
+    // Not the SiteID of the row, which a resource does not need to select.
+    if (!place) return { rowType: RowType.OfSite, above: caller.siteId, aboveType: RowType.Site };
     return { rowType: place.rowType(row), id: String(row.ID), above: place.ancestor(row) };
   }
 
-  /** Finds the place of a new or moved record, and refuses who may not make one there (contract section 12). */
+  /** Finds the place of a new or moved record. Throws Forbidden if the caller may not create one there (contract section 12). */
   protected async authorizePlace(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): Promise<Node | undefined> {
     change.place = await this.place(caller, change, tx);
     if (!(await this.mayCreate(caller, change, change.place, tx)))

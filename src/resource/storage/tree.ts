@@ -7,7 +7,7 @@ import { given, oneOf, raw } from './conditions';
 import { from } from './query';
 import { ScopedStatement, select } from './scoped-statement';
 import { HIDDEN_BELOW, IS_BELOW, LIVE_BELOW } from './tree.sql';
-import { TreeNode } from './tree-node';
+import { MAX_NAME, TreeNode } from './tree-node';
 import { givenAll, insertInto, ME, oneMore, update } from './writes';
 
 /** A record in the tree. */
@@ -91,12 +91,12 @@ export class Tree {
 
   /** Adds a new live record. */
   async insertNode(caller: Caller, node: NodeValues, tx: Sql): Promise<void> {
-    await this.nodeInsert.run(caller, { ...node }, tx);
+    await this.nodeInsert.run(caller, { ...node, Name: truncated(node.Name) }, tx);
   }
 
   /** Updates the name, row type and ancestor of a record. */
   async moveNode(caller: Caller, node: NodeValues, tx: Sql): Promise<void> {
-    await this.nodeUpdate.run(caller, { ...node }, tx);
+    await this.nodeUpdate.run(caller, { ...node, Name: truncated(node.Name) }, tx);
   }
 
   /**
@@ -196,7 +196,7 @@ export class Tree {
     const byTable = new Map<TreeTable, Flagged[]>();
     for (const node of nodes) {
       const table = this.tables.get(node.RowType);
-      if (!table) throw new Error(`Row type ${node.RowType} has no table`);
+      if (!table) throw new Error(`Row type ${node.RowType} is not registered: call tree.register() in its service`);
       getOrCreate(byTable, table, () => []).push(node);
     }
     await this.flagRows(caller, tx, TREE_TABLE, nodes, column, value);
@@ -256,4 +256,9 @@ function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const created = create();
   map.set(key, created);
   return created;
+}
+
+/** The name as the tree stores it: a column of the tree is shorter than names may be. Characters are not split. */
+function truncated(name: string): string {
+  return name.length <= MAX_NAME ? name : Array.from(name).slice(0, MAX_NAME).join('');
 }
