@@ -62,7 +62,7 @@ changes nothing. Records of types without these two members are deleted permanen
 ## Versions
 
 The response for a single record has an \`ETag\`. Send it in \`If-None-Match\` to read the record only if it has changed
-(otherwise 304), or in \`If-Match\` to change it only if nobody else has changed it (otherwise 412).
+(otherwise 304), or in \`If-Match\` to change it only if it has not been changed since (otherwise 412).
 
 ## Errors
 

@@ -26,7 +26,7 @@ describe('the answer of a create', () => {
     expect(answerOf({ ancestor: ANCESTOR })).toEqual(ROW);
   });
 
-  it('has of what the record hangs from what the tree knows', () => {
+  it('copies what the tree knows of the ancestor', () => {
     const ancestor = { ...ANCESTOR, copiedFields: { OwnerName: 'Name' } } as const;
     expect(answerOf({ ancestor }, { rereadFields: ['OwnerName'] })).toEqual({ ...ROW, OwnerName: 'Ada' });
   });
