@@ -1,12 +1,12 @@
 import './config/process-start';
-import './config/young-generation';
+import './config/light-start';
 
+import { growYoungGeneration } from './config/light-start';
 import { Log } from './config/log';
 import { misspellings } from './config/misspellings';
 import { onStopSignal } from './config/process-start';
 import { SettingError } from './config/setting-error';
 import { environment, readSettings } from './config/settings';
-import { growYoungGeneration } from './config/young-generation';
 import { startService, stopService } from './service';
 
 async function main(): Promise<void> {

@@ -62,7 +62,7 @@ export class FastExpressAdapter extends ExpressAdapter {
 
   override reply(response: Response, body: unknown, statusCode?: number): void | Promise<void> {
     if (!(body instanceof RepresentedBody)) return super.reply(response, body, statusCode);
-    writeBody(response, body.wire);
+    writeBody(response, body.take());
   }
 }
 

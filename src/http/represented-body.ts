@@ -17,7 +17,18 @@ export interface WireBody {
 
 /** A result that is already serialized. The adapter writes it without Express. */
 export class RepresentedBody {
-  constructor(readonly wire: WireBody) {}
+  constructor(private wire: WireBody | undefined) {}
+
+  /**
+   * Hands the body over, once. Nest and RxJS refer to their values long enough for V8 to move them to its old generation:
+   * 300 kB a list of 1,000 rows that only a full collection would free.
+   */
+  take(): WireBody {
+    const { wire } = this;
+    if (!wire) throw new Error('The body was already taken.');
+    this.wire = undefined;
+    return wire;
+  }
 }
 
 /** Sends a response. A failure after the first byte closes the connection (contract section 6). */

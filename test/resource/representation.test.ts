@@ -55,13 +55,15 @@ async function pass(
   const http = { getRequest: () => request, getResponse: () => response };
   const context = { getHandler: () => handler, switchToHttp: () => http } as unknown as ExecutionContext;
   const represented = await lastValueFrom(await interceptor.intercept(context, { handle: () => result }));
-  return (represented as RepresentedBody).wire;
+  return (represented as RepresentedBody).take();
 }
 
 beforeEach(() => {
   jest.resetAllMocks();
   load.acquireReadSlot.mockReturnValue(releaseReadSlot);
   load.reserveBytes.mockReturnValue(release);
+  writer.list.mockReturnValue('[]');
+  writer.one.mockReturnValue('{}');
 });
 
 describe('a whole list', () => {
