@@ -1,48 +1,19 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { getMetadataArgsStorage } from 'typeorm';
 import type { Database } from '../../src/database/database';
 import { migrate } from '../../src/database/migrate';
 import { migrations } from '../../src/database/migrations';
 import { openDatabase } from '../../src/database/open-database';
+import { entities } from '../../src/entities';
 import { createTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
 import { colorNames, insertColor, SITE } from './database-rows';
 
-const TABLES = [
-  'accountabilities',
-  'assessments',
-  'basic_role_dialogs',
-  'archive_values',
-  'archives',
-  'colors',
-  'comments',
-  'commitments',
-  'evaluation_criteria',
-  'dialogs',
-  'goals',
-  'core_values',
-  'dashboard_settings',
-  'individuals',
-  'metrics',
-  'nodes',
-  'organization_members',
-  'organizations',
-  'periods',
-  'permissions',
-  'project_date_changes',
-  'project_phases',
-  'project_scopes',
-  'project_statuses',
-  'projects',
-  'security_group_members',
-  'security_groups',
-  'sites',
-  'supervisory_scopes',
-  'team_members',
-  'task_assignees',
-  'tasks',
-  'tokens',
-  'trend_values',
-];
+/** The tables of the entities, of which two may share one. */
+const tableNames = getMetadataArgsStorage()
+  .filterTables([...entities])
+  .map(({ name }) => name);
+const TABLES = [...new Set(tableNames)].sort();
 
 /** What excludes what, and what keeps a row that others name; requests that run at the same time are judged by it alone. */
 const UNIQUE_KEYS = [
@@ -144,7 +115,7 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
   it('go up once', async () => {
     const database = await open();
     expect(await migrate(database)).toBe(migrations.length);
-    expect(await tablesOf(database)).toEqual(expect.arrayContaining(TABLES));
+    expect(await tablesOf(database)).toEqual(TABLES);
     expect(await migrate(database)).toBe(0);
   });
 
@@ -153,8 +124,8 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     await migrate(database);
     const keysOf = async (sql: string) =>
       (await database.read.query<{ key: string }>(sql)).map(({ key }) => key).sort();
-    expect(await keysOf(UNIQUE_KEYS_SQL[dialect])).toEqual(UNIQUE_KEYS);
-    expect(await keysOf(FOREIGN_KEYS_SQL[dialect])).toEqual(FOREIGN_KEYS);
+    expect(await keysOf(UNIQUE_KEYS_SQL[dialect])).toEqual(expect.arrayContaining(UNIQUE_KEYS));
+    expect(await keysOf(FOREIGN_KEYS_SQL[dialect])).toEqual(expect.arrayContaining(FOREIGN_KEYS));
   });
 
   it('go down and up again', async () => {
@@ -176,7 +147,7 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     });
     await insertColor(database.read, 'Kept');
     expect(await migrate(database)).toBe(migrations.length);
-    expect(await tablesOf(database)).toEqual(expect.arrayContaining([...TABLES, 'write_probes']));
+    expect(await tablesOf(database)).toEqual(TABLES);
     expect(await colorNames(database.read)).toEqual(['Kept']);
   });
 

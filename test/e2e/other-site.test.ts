@@ -3,9 +3,7 @@ import { monthBefore } from '../../src/resources/archives/archive-month';
 import { SnapshotService } from '../../src/resources/archives/snapshot.service';
 import { Caller } from '../../src/security/caller';
 import { handlersOf } from '../support/handlers';
-import { plainCommitment, plainGoal } from '../support/measures';
-import { plainMetric } from '../support/metrics';
-import { permissionOf } from '../support/permissions';
+import { createMinimalRecords } from '../support/minimal-records';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type Person, type World } from '../support/world';
 
@@ -30,53 +28,26 @@ describe('records of another site (contract section 10)', () => {
 
   async function idsOf(admin: Person, siteId: string, organization: string): Promise<Ids> {
     const make = async (path: string, body: object): Promise<string> => {
-      const answer = await app.http.post(path).set('Authorization', admin.authorization).send(body);
+      const answer = await app.http.post(`/v4/${path}`).set('Authorization', admin.authorization).send(body);
       if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
       return String(answer.body.ID);
     };
-    const basicRole = await make('/v4/basicroles', { Name: 'x' });
-    const period = await make('/v4/periods', { StartDate: '2026-01-01', EndDate: '2026-06-30' });
-    const metric = await make('/v4/metrics', plainMetric(organization));
-    const item = { AncestorID: admin.id, Rank: 1, Name: 'x', Description: '' };
-    const project = await make('/v4/projects', { AncestorID: organization, Name: 'x' });
-    const ofProject = { ...item, AncestorID: project };
+    const period = await make('periods', { StartDate: '2026-01-01', EndDate: '2026-06-30' });
+    const records = await createMinimalRecords(make, organization, { individual: admin.id, period: Number(period) });
     await app.app.get(SnapshotService).run(Caller.system('test', siteId), monthBefore(Date.now()));
     const archives = await app.http
       .get(`/v4/organizations/${organization}/archives`)
       .set('Authorization', admin.authorization);
     return {
+      ...records,
       sites: siteId,
       individuals: admin.id,
       organizations: organization,
-      departments: await make('/v4/departments', { ParentID: organization, Rank: 1, Name: 'x' }),
       departmentmembers: admin.memberId,
-      accountabilities: await make('/v4/accountabilities', item),
-      supervisoryscopes: await make('/v4/supervisoryscopes', item),
-      basicroles: basicRole,
-      indicators: await make('/v4/indicators', { BasicRoleID: basicRole, Name: 'x' }),
-      colors: await make('/v4/colors', { Rank: 1, Name: 'x', Code: '000000' }),
-      corevalues: await make('/v4/corevalues', { Rank: 1, Name: 'x' }),
       periods: period,
-      goals: await make('/v4/goals', plainGoal(admin.id, Number(period))),
-      commitments: await make('/v4/commitments', plainCommitment(organization, Number(period))),
       dashboards: organization,
-      securitygroups: await make('/v4/securitygroups', { Group: 'x' }),
-      tokens: await make('/v4/me/tokens', { Name: 'x' }),
-      dialogs: await make('/v4/dialogs', { AncestorID: admin.id, DialogDate: '2026-11-20' }),
-      assessments: await make('/v4/assessments', { SubjectID: admin.id, Kind: 1, PeriodID: Number(period), Score: 1 }),
-      permissions: await make('/v4/permissions', permissionOf(organization, admin.id)),
-      comments: await make('/v4/comments', { AncestorID: organization, Comment: 'x' }),
-      projects: project,
-      projectscopes: await make('/v4/projectscopes', ofProject),
-      evaluationcriteria: await make('/v4/evaluationcriteria', ofProject),
-      projectphases: await make('/v4/projectphases', { Name: 'x', Rank: 1 }),
-      projectstatuses: await make('/v4/projectstatuses', { Name: 'x', Rank: 1 }),
-      teammembers: await make('/v4/teammembers', { ProjectID: project, IndividualID: admin.id, Role: 4 }),
-      metric,
+      metric: records.metrics,
       archives: archives.body[0].ID,
-      metrics: metric,
-      metricvalues: await make('/v4/metricvalues', { MetricID: metric, Date: '2026-01-01', Value: 1 }),
-      tasks: await make('/v4/tasks', { AncestorID: project, Name: 'x' }),
     };
   }
 
@@ -88,7 +59,7 @@ describe('records of another site (contract section 10)', () => {
       if (route.words?.[name]) return `${collection}/${route.words[name][0]}`;
       position++;
       const id = (position === foreignAt ? foreign : own)[collection];
-      if (!id) throw new Error(`no ID for ${collection}: create a record in idsOf of test/e2e/other-site.test.ts`);
+      if (!id) throw new Error(`no ID for ${collection}: add it to test/support/minimal-records.ts`);
       return `${collection}/${id}`;
     })}`;
   }
