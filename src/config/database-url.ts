@@ -1,3 +1,4 @@
+import type { DatabaseTls } from './database-tls';
 import { SettingError } from './setting-error';
 
 /** Where the data lives: a MySQL or MariaDB server, or one file. */
@@ -12,6 +13,8 @@ export interface MysqlSettings {
   readonly name: string;
   /** The most connections this process opens. */
   readonly poolSize: number;
+  /** Undefined for connections without TLS. */
+  readonly tls?: DatabaseTls;
 }
 
 interface SqliteSettings {

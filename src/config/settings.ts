@@ -1,8 +1,10 @@
 import { plainToInstance } from 'class-transformer';
 import { Validator } from 'class-validator/cjs/validation/Validator';
+import { readDatabaseTls, TLS_MODES, type TlsMode } from './database-tls';
 import { type DatabaseSettings, parseDatabaseUrl } from './database-url';
 import { OneOf, Origins, Switch, Text, TextOfForm, WebAddress, WholeNumber } from './setting-decorators';
 import { SettingError } from './setting-error';
+import { readSettingFile } from './setting-file';
 
 /** The environment of this process, for the two programs that start here; everything else is given Settings. */
 export const environment: NodeJS.ProcessEnv = process.env;
@@ -20,7 +22,7 @@ export interface Settings {
   readonly port: number;
   /** HOST, the address to listen on. */
   readonly host: string;
-  /** DATABASE_URL and DATABASE_POOL_SIZE. */
+  /** DATABASE_URL or DATABASE_URL_FILE, DATABASE_POOL_SIZE and DATABASE_TLS with its files. */
   readonly database: DatabaseSettings;
   /** XML_NAMESPACE (contract section 3). */
   readonly xmlNamespace: string;
@@ -52,7 +54,12 @@ class Variables {
   @WholeNumber(0, 65_535) PORT = 3000;
   @Text() HOST: string | undefined = undefined;
   @Text() DATABASE_URL: string | undefined = undefined;
+  @Text() DATABASE_URL_FILE: string | undefined = undefined;
   @WholeNumber(1, 1_000) DATABASE_POOL_SIZE = 10;
+  @OneOf(TLS_MODES) DATABASE_TLS: TlsMode = 'off';
+  @Text() DATABASE_TLS_CA_FILE: string | undefined = undefined;
+  @Text() DATABASE_TLS_CERT_FILE: string | undefined = undefined;
+  @Text() DATABASE_TLS_KEY_FILE: string | undefined = undefined;
   // Written into XML as it is, and a relative name would be another one in each document.
   @TextOfForm(
     /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"'&]+$/,
@@ -82,7 +89,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     production,
     port: variables.PORT,
     host: variables.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    database: parseDatabaseUrl(databaseUrlOf(variables, production), variables.DATABASE_POOL_SIZE),
+    database: databaseOf(variables, production),
     xmlNamespace: variables.XML_NAMESPACE,
     bodyLimit: variables.BODY_LIMIT,
     rateLimit: variables.RATE_LIMIT,
@@ -105,7 +112,19 @@ function textsOf(env: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
-function databaseUrlOf({ DATABASE_URL }: Variables, production: boolean): string {
+function databaseOf(variables: Variables, production: boolean): DatabaseSettings {
+  const database = parseDatabaseUrl(databaseUrlOf(variables, production), variables.DATABASE_POOL_SIZE);
+  if (database.dialect === 'mysql') return { ...database, tls: readDatabaseTls(variables, database) };
+  if (variables.DATABASE_TLS !== 'off') throw new SettingError('DATABASE_TLS', 'requires a mysql:// DATABASE_URL.');
+  return database;
+}
+
+function databaseUrlOf({ DATABASE_URL, DATABASE_URL_FILE }: Variables, production: boolean): string {
+  if (DATABASE_URL_FILE !== undefined) {
+    if (DATABASE_URL !== undefined)
+      throw new SettingError('DATABASE_URL_FILE', 'cannot be combined with DATABASE_URL. Set one of them.');
+    return readSettingFile('DATABASE_URL_FILE', DATABASE_URL_FILE);
+  }
   if (DATABASE_URL === undefined && production) {
     throw new SettingError(
       'DATABASE_URL',

@@ -1,4 +1,5 @@
 import * as mysql2 from 'mysql2';
+import type { DatabaseTls } from '../config/database-tls';
 import type { MysqlSettings } from '../config/database-url';
 
 /** The time limit of a statement, which the server enforces (contract section 15). */
@@ -42,12 +43,19 @@ export function mysqlOptions(database: MysqlSettings) {
     supportBigNumbers: true,
     bigNumberStrings: false,
     connectTimeout: STATEMENT_TIMEOUT_MS,
+    ...(database.tls && { ssl: sslOptions(database.tls) }),
     extra: {
       decimalNumbers: true,
       maxPreparedStatements: PREPARED_STATEMENTS,
       queueLimit: POOL_QUEUE_LIMIT,
     },
   } as const;
+}
+
+/** mysql2 checks the host name only if it is told to. */
+function sslOptions({ mode, ca, cert, key }: DatabaseTls): mysql2.SslOptions {
+  const isVerified = mode === 'verify';
+  return { ca, cert, key, minVersion: 'TLSv1.2', rejectUnauthorized: isVerified, verifyIdentity: isVerified };
 }
 
 const optionsOfPools = new WeakMap<mysql2.Pool, mysql2.PoolOptions>();

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SettingError } from '../../src/config/setting-error';
 import { readSettings } from '../../src/config/settings';
@@ -16,6 +17,9 @@ function faultOf(env: NodeJS.ProcessEnv): SettingError {
 }
 
 describe('settings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pms-settings-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   it('need nothing outside production', () => {
     expect(readSettings({})).toEqual({
       production: false,
@@ -52,6 +56,58 @@ describe('settings', () => {
     const settings = readSettings({ NODE_ENV: 'production', DATABASE_URL: 'sqlite:/data/pms.sqlite' });
     expect(settings.host).toBe('0.0.0.0');
     expect(settings.database).toEqual({ dialect: 'sqlite', file: '/data/pms.sqlite' });
+  });
+
+  it('read the URL of the database from a file, such as a mounted Secret', () => {
+    const file = join(folder, 'url');
+    writeFileSync(file, 'mysql://me:secret@db:3307/pms\n');
+    const { database } = readSettings({ DATABASE_URL_FILE: file });
+    expect(database).toMatchObject({ host: 'db', port: 3307, password: 'secret', tls: undefined });
+    const fault = faultOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'sqlite:data/pms.sqlite' });
+    expect(fault.message).toBe('DATABASE_URL_FILE cannot be combined with DATABASE_URL. Set one of them.');
+    const missing = join(folder, 'missing');
+    expect(faultOf({ DATABASE_URL_FILE: missing }).message).toBe(
+      `DATABASE_URL_FILE names a file that cannot be read: ${missing} (ENOENT).`,
+    );
+    writeFileSync(file, ' \n');
+    expect(faultOf({ DATABASE_URL_FILE: file }).message).toMatch(/^DATABASE_URL_FILE names an empty file/);
+    writeFileSync(file, 'postgres://me:secret@db/pms');
+    expect(faultOf({ DATABASE_URL_FILE: file }).message).not.toContain('secret');
+  });
+
+  it('read how connections to the database are encrypted', () => {
+    const server = { DATABASE_URL: 'mysql://me@db/pms' };
+    const [ca, cert, key] = ['ca', 'cert', 'key'].map((name) => {
+      writeFileSync(join(folder, name), `${name} text\n`);
+      return join(folder, name);
+    });
+    const tlsOf = (env: NodeJS.ProcessEnv) => readSettings({ ...server, ...env }).database;
+    expect(tlsOf({})).toMatchObject({ tls: undefined });
+    expect(tlsOf({ DATABASE_TLS: 'Required' })).toMatchObject({ tls: { mode: 'required', ca: undefined } });
+    const files = { DATABASE_TLS_CA_FILE: ca, DATABASE_TLS_CERT_FILE: cert, DATABASE_TLS_KEY_FILE: key };
+    expect(tlsOf({ DATABASE_TLS: 'verify', ...files })).toMatchObject({
+      tls: { mode: 'verify', ca: 'ca text', cert: 'cert text', key: 'key text' },
+    });
+  });
+
+  it.each([
+    [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS must be one of off, required, verify.'],
+    [{ DATABASE_TLS_CA_FILE: '/ca' }, 'DATABASE_TLS_CA_FILE requires DATABASE_TLS=required or DATABASE_TLS=verify.'],
+    [
+      { DATABASE_TLS: 'required', DATABASE_TLS_CA_FILE: '/ca' },
+      'DATABASE_TLS_CA_FILE requires DATABASE_TLS=verify: no other mode checks certificates.',
+    ],
+    [
+      { DATABASE_TLS: 'verify', DATABASE_TLS_CERT_FILE: '/cert' },
+      'DATABASE_TLS_KEY_FILE must be set too: a client certificate needs its key.',
+    ],
+    [
+      { DATABASE_TLS: 'verify', DATABASE_URL: 'mysql://me@[::1]/pms' },
+      'DATABASE_TLS verify requires a host name in DATABASE_URL, which certificates contain.',
+    ],
+    [{ DATABASE_TLS: 'verify', DATABASE_URL: 'sqlite:x' }, 'DATABASE_TLS requires a mysql:// DATABASE_URL.'],
+  ])('refuse TLS settings that would protect less than they seem to: %j', (env, message) => {
+    expect(faultOf({ DATABASE_URL: 'mysql://me@db/pms', ...env }).message).toBe(message);
   });
 
   it('refuse to choose a database in production', () => {
