@@ -1,5 +1,6 @@
 import type { Wire } from '../support/wire';
-import type { Fact, Kind } from './facts';
+import type { Fact } from './facts';
+import { type Details, fieldsOf, type Kind, traitsOf } from './kinds';
 import type { ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
 
@@ -132,7 +133,25 @@ export function expectedWrite(
   return world.model.may(caller, right, fact) ? NOT_MATCHED : FORBIDDEN;
 }
 
-export type BodyOf = (world: RightsWorld, fact: Fact) => Wire;
+type BodyOf = (world: RightsWorld, fact: Fact) => Wire;
+
+/** Updates with an unknown version, by a body that does not move the record. */
+export function updates(...kinds: readonly Kind[]): Entry {
+  return writes(kinds, 'update', updateBody);
+}
+
+/** Returns the body of an update that does not move the record. */
+export function updateBody(world: RightsWorld, fact: Fact): Wire {
+  const { id, kind, above, ancestor } = fact;
+  const isPart = traitsOf(kind).hasParts && above !== ancestor;
+  const body = createBody(world, kind, ancestor as string, fact);
+  return { ID: /^\d+$/.test(id) ? Number(id) : id, ...body, ...(isPart ? { ParentID: above } : {}) };
+}
+
+/** Returns a body that creates a record below another one. */
+export function createBody({ model, builder }: RightsWorld, kind: Kind, above: string, details?: Details): Wire {
+  return fieldsOf(kind, { id: above, kind: model.fact(above).kind, period: builder.period }, details);
+}
 
 /** A record to create. */
 export interface CreateCase {
@@ -163,6 +182,29 @@ export function creates(cases: (world: RightsWorld) => readonly CreateCase[]): E
         return refused(...unseen.map(([field]) => `${field} not_found`));
       },
     }));
+  };
+}
+
+/** Creates records of a kind in each of its places. */
+function createsBelow(kind: Kind): Entry {
+  const { owner, places } = traitsOf(kind);
+  if (!owner) throw new Error(`The kind ${kind} needs an owner in test/rights/kinds.ts.`);
+  return creates((world) =>
+    places
+      .flatMap((place) => (place === 'individual' ? individuals(world) : idsOf(world, place)))
+      .map((id) => ({ kind, body: createBody(world, kind, id), place: [owner, id] })),
+  );
+}
+
+/** The operations on single records, which are `/segment` and `/segment/{id}` for most kinds. */
+export function operationsOn(kind: Kind, segment: string): Record<string, Entry> {
+  const one = `/${segment}/{id}`;
+  return {
+    [`GET ${one}`]: reads(kind),
+    [`POST /${segment}`]: createsBelow(kind),
+    [`PUT ${one}`]: updates(kind),
+    [`DELETE ${one}`]: writes(kind, 'delete'),
+    ...(traitsOf(kind).rowType ? { [`PUT ${one}/undelete`]: writes(kind, 'delete') } : {}),
   };
 }
 
@@ -201,3 +243,18 @@ export function readable({ model }: RightsWorld, caller: ModelCaller, facts: rea
 }
 
 export const expectations = { NOT_FOUND, FORBIDDEN, refused, visitorRefused, FAULTY };
+
+export function idsOf({ model }: RightsWorld, ...kinds: readonly Kind[]): string[] {
+  return kinds.flatMap((kind) => model.of(kind).map(({ id }) => id));
+}
+
+export const units = (world: RightsWorld) => idsOf(world, 'organization', 'department');
+export const projects = (world: RightsWorld) => idsOf(world, 'project');
+/** Three of the individuals: the owner of the records, the owner of other records, and the Admin. */
+export const individuals = ({ people: { member, stranger, admin } }: RightsWorld) =>
+  [member, stranger, admin].map(({ id }) => id);
+
+export const below =
+  (kind: Kind) =>
+  ({ model }: RightsWorld, ancestor: string): Fact[] =>
+    model.below(kind, ancestor);

@@ -1,8 +1,8 @@
-import { individuals, units } from './bodies';
-import { type Cell, type Entry, everyCaller, expectations, fill, readable } from './cells';
+import { type Cell, type Entry, everyCaller, expectations, fill, individuals, readable, units } from './cells';
 import { type Headings, METRICS, PROJECTS } from './dashboard-headings';
 import type { Entries } from './describe-matrix';
-import type { Fact, Kind } from './facts';
+import type { Fact } from './facts';
+import type { Kind } from './kinds';
 import type { ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
 

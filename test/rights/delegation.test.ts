@@ -3,10 +3,11 @@ import { SiteEpochs } from '../../src/security/site-epochs';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runs } from '../support/test-form';
 import type { Wire } from '../support/wire';
-import type { Fact, Kind, RowFact, States } from './facts';
+import type { Fact, RowFact, States } from './facts';
+import { canBeBelow, kindsWith, traitsOf } from './kinds';
 import { MatrixClient, type MatrixResponse } from './matrix-client';
 import { Model, type Right } from './model';
-import { anySite, CARRIERS, insertRandomSite } from './random-world';
+import { anySite, insertRandomSite } from './random-world';
 import type { MatrixCaller, RightsWorld } from './rights-world';
 
 const SEED = 20_261_122;
@@ -16,18 +17,10 @@ const ALL: States = [1, 1, 1, 1, 1];
 const DELEGATES_ONLY: States = [0, 0, 0, 0, 1];
 const RIGHTS: readonly Exclude<Right, 'create'>[] = ['read', 'update', 'delete', 'delegate'];
 const STATES: readonly Right[] = ['create', ...RIGHTS];
-/** Kinds that need the right Create, with the kinds of their parents. */
-const CREATED_KINDS: readonly (readonly [Kind, readonly Kind[]])[] = [
-  ['department', ['organization', 'department']],
-  ['project', ['organization', 'department', 'project']],
-  ['metric', ['organization', 'department', 'project', 'individual']],
-  ['dialog', ['organization', 'department', 'project', 'individual']],
-  ['task', ['project', 'individual', 'dialog', 'task']],
-  ['goal', ['individual']],
-  ['commitment', ['organization', 'department', 'individual']],
-  ['assessment', ['individual', 'project']],
-  ['projectscope', ['project']],
-];
+/** Kinds that need only the right Create. Comments and memberships have further rules. */
+const CREATED_KINDS = kindsWith(({ places, isChild }) => places.length > 0 && !isChild).filter(
+  (kind) => kind !== 'comment' && kind !== 'membership',
+);
 
 const index = fc.nat(9973);
 const state = fc.constantFrom(0, 0, 0, 0, 1, 1, 2);
@@ -164,8 +157,8 @@ describe('permission rows of delegates, on any site', () => {
         if (changed.includes(right) && isGrantedByRights(fact))
           gained(`${right} of ${fact.kind} ${fact.id}`, (model, caller) => model.may(caller, right, fact));
       if (changed.includes('create'))
-        for (const [kind, places] of CREATED_KINDS)
-          if (places.includes(fact.kind))
+        for (const kind of CREATED_KINDS)
+          if (canBeBelow(kind, fact.kind))
             gained(`create of ${kind} at ${fact.kind} ${fact.id}`, (model, caller) =>
               model.mayCreate(caller, kind, fact),
             );
@@ -182,7 +175,7 @@ interface RowChange {
 }
 
 function carriersOf({ facts }: Model): Fact[] {
-  return [...facts.records.values()].filter(({ kind }) => CARRIERS.has(kind));
+  return [...facts.records.values()].filter(({ kind }) => traitsOf(kind).hasRows);
 }
 
 /** Picks a change, mostly on a record that the caller may delegate. Undefined if the row exists already. */

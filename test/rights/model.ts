@@ -1,4 +1,5 @@
-import { childTypeOf, type Fact, type Facts, type Kind, type RowFact } from './facts';
+import type { Fact, Facts, RowFact } from './facts';
+import { canBeBelow, childTypeOf, type Kind, kindsWith, traitsOf } from './kinds';
 
 /** A caller, with what its rights depend on. */
 export interface ModelCaller {
@@ -17,30 +18,9 @@ export interface ModelCaller {
 export type Right = 'create' | 'read' | 'update' | 'delete' | 'delegate';
 const STATES: readonly Right[] = ['create', 'read', 'update', 'delete', 'delegate'];
 
-/** The kinds that can have permission rows (contract section 12). */
-const CARRIERS: ReadonlySet<Kind> = new Set<Kind>([
-  'site',
-  'task',
-  'organization',
-  'project',
-  'individual',
-  'department',
-  'metric',
-  'dialog',
-]);
 /** The kinds whose baseline decides for the records below them. */
 const OWNERS: ReadonlySet<Kind> = new Set<Kind>(['site', 'organization', 'department', 'project', 'individual']);
-/** Kinds without rights of their own: they are read like the parent, and writing requires Update on it. */
-const CHILDREN: ReadonlySet<Kind> = new Set<Kind>(['teammember', 'value', 'indicator', 'roledialog']);
-/** The possible children of each kind, among kinds with a child type. */
-const CHILD_KINDS: Partial<Record<Kind, readonly Kind[]>> = {
-  site: ['organization', 'individual'],
-  organization: ['department', 'project', 'metric', 'dialog'],
-  department: ['department', 'project', 'metric', 'dialog'],
-  project: ['project', 'metric', 'dialog'],
-  individual: ['metric', 'dialog'],
-  metric: ['metric'],
-};
+const CARRIERS = kindsWith(({ hasRows }) => hasRows);
 const TEAM_LEADER = 3;
 
 /**
@@ -64,6 +44,7 @@ export class Model {
   }
 
   of(kind: Kind): Fact[] {
+    traitsOf(kind);
     const { records } = this.facts;
     if (this.kinds.size !== records.size) this.kinds = { size: records.size, facts: groupedBy([...records.values()]) };
     return this.kinds.facts.get(kind) ?? [];
@@ -98,7 +79,7 @@ export class Model {
     if (fact.kind === 'individual' && right === 'delete') return false;
     if (fact.kind === 'archive') return right === 'read' && this.may(caller, 'read', this.fact(fact.above as string));
     if (fact.row) return this.mayRow(caller, right, fact.row);
-    if (CHILDREN.has(fact.kind)) return this.mayAsChild(caller, right, fact);
+    if (traitsOf(fact.kind).isChild) return this.mayAsChild(caller, right, fact);
     if (fact.kind === 'membership') return this.mayMembership(caller, right, fact);
     return this.decide(caller, right, fact);
   }
@@ -106,7 +87,7 @@ export class Model {
   /** Whether the caller may create a record of the kind below `above`. */
   mayCreate(caller: ModelCaller, kind: Kind, above: Fact): boolean {
     if (caller.isAdmin) return true;
-    if (CHILDREN.has(kind)) return this.may(caller, 'update', above);
+    if (traitsOf(kind).isChild) return this.may(caller, 'update', above);
     const state = this.explicitCreate(caller, kind, above);
     const record: Fact = { id: '', kind, above: above.id, ancestor: above.id };
     if (state !== 0 && !(state === 1 && isForAuthor(caller, 'create', record))) return state === 1;
@@ -161,9 +142,9 @@ export class Model {
     return this.possibleChildren(place).flatMap((one) => [one, ...this.possibleBelow(one, depth - 1)]);
   }
 
-  /** Returns one possible child of each kind with a child type, without creator, leader or owner. */
+  /** Returns one possible child of each kind that can have rows, without creator, leader or owner. */
   private possibleChildren({ id: above, kind: place }: Fact): Fact[] {
-    return (CHILD_KINDS[place] ?? []).map((kind) => {
+    return CARRIERS.filter((kind) => canBeBelow(kind, place)).map((kind) => {
       const one: Fact = { id: `${above}/${kind}`, kind, above, ancestor: above };
       this.hypothetical.set(one.id, one);
       return one;
@@ -226,7 +207,7 @@ export class Model {
    */
   private explicit(caller: ModelCaller, right: Right, fact: Fact): number {
     const chain = this.chain(fact);
-    const from = chain.findIndex(({ kind }) => CARRIERS.has(kind));
+    const from = chain.findIndex(({ kind }) => traitsOf(kind).hasRows);
     const carrier = chain[from];
     const state = this.stateAt(caller, right, carrier.id, null);
     if (state !== 0) return state;

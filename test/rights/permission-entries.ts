@@ -1,7 +1,18 @@
-import { idsOf, individuals, projects, units } from './bodies';
-import { type Cell, type Entry, expectations, expectedWrite, fill, listBelow } from './cells';
+import {
+  type Cell,
+  type Entry,
+  expectations,
+  expectedWrite,
+  fill,
+  idsOf,
+  individuals,
+  listBelow,
+  projects,
+  units,
+} from './cells';
 import type { Entries } from './describe-matrix';
-import type { Fact, Kind, RowFact, States } from './facts';
+import type { Fact, RowFact, States } from './facts';
+import type { Kind } from './kinds';
 import type { RightsWorld } from './rights-world';
 
 const { NOT_FOUND, refused, FORBIDDEN, FAULTY } = expectations;

@@ -1,30 +1,29 @@
-import { below, createBody, idsOf, individuals, projects, teamMemberBody, units, updateBody } from './bodies';
 import {
+  below,
   type CreateCase,
+  createBody,
   creates,
   type Entry,
   expectations,
   expectedWrite,
   faultyWrites,
   fill,
+  idsOf,
+  individuals,
   listBelow,
+  operationsOn,
+  projects,
   reads,
   siteList,
+  units,
+  updateBody,
+  updates,
   writes,
 } from './cells';
 import type { Entries } from './describe-matrix';
-import type { Kind } from './facts';
 import type { RightsWorld } from './rights-world';
 
-const dialogs = (world: RightsWorld) => idsOf(world, 'dialog');
 const tasks = (world: RightsWorld) => idsOf(world, 'task');
-
-type Owners = (world: RightsWorld) => readonly string[];
-
-/** Creates a record below each of the owners, by the field AncestorID. */
-function createsBelow(kind: Kind, owners: Owners, body: (world: RightsWorld, id: string) => CreateCase['body']): Entry {
-  return creates((world) => owners(world).map((id) => ({ kind, body: body(world, id), place: ['AncestorID', id] })));
-}
 
 /** Creating a part of a project requires Create on that project. */
 const createsProjects: Entry = creates((world) => {
@@ -32,11 +31,11 @@ const createsProjects: Entry = creates((world) => {
   const whole = units(world).map(
     (id): CreateCase => ({
       kind: 'project',
-      body: createBody.project(world, id),
+      body: createBody(world, 'project', id),
       place: ['AncestorID', id],
     }),
   );
-  const part = { ...createBody.project(world, engineering), ParentID: world.ids.project };
+  const part = { ...createBody(world, 'project', engineering), ParentID: world.ids.project };
   return [
     ...whole,
     { kind: 'project', body: part, place: ['ParentID', world.ids.project], names: [['AncestorID', engineering]] },
@@ -57,7 +56,7 @@ const changesLeaders: Entry = (world, path) => {
   const { model } = world;
   return model.of('teammember').map((fact) => ({
     path: fill(path, fact.id),
-    body: { ...teamMemberBody(world, fact), Role: fact.role === 3 ? 4 : 3 },
+    body: { ...updateBody(world, fact), Role: fact.role === 3 ? 4 : 3 },
     ifMatch: true,
     expect: (caller) => {
       const mayUpdate = expectedWrite(world, caller, fact, 'update');
@@ -78,10 +77,7 @@ export const projectEntries: Entries = {
   ),
   'GET /projects/{id}': reads('project'),
   'POST /projects': createsProjects,
-  'PUT /projects/{id}': writes('project', 'update', (world, fact) => ({
-    ...updateBody(createBody.project)(world, fact),
-    ...(fact.above === fact.ancestor ? {} : { ParentID: fact.above }),
-  })),
+  'PUT /projects/{id}': updates('project'),
   'DELETE /projects/{id}': writes('project', 'delete'),
   'PUT /projects/{id}/undelete': writes('project', 'delete'),
   'GET /projects/{id}/teammembers': listBelow(projects, below('teammember')),
@@ -101,29 +97,15 @@ export const projectEntries: Entries = {
       ),
     ),
   ),
-  'PUT /teammembers/{id}': (world, path) => [
-    ...writes('teammember', 'update', teamMemberBody)(world, path),
-    ...changesLeaders(world, path),
-  ],
+  'PUT /teammembers/{id}': (world, path) => [...updates('teammember')(world, path), ...changesLeaders(world, path)],
   'DELETE /teammembers/{id}': writes('teammember', 'delete'),
 
   'GET /tasks': siteList('task'),
   'GET /individuals/{id}/alltasks': listBelow(individuals, ({ model, assigned }, id) =>
     model.of('task').filter((task) => task.ancestor === id || assigned.get(task.id)?.includes(id)),
   ),
-  'GET /tasks/{id}': reads('task'),
-  'POST /tasks': createsBelow(
-    'task',
-    (world) => [...individuals(world), ...projects(world), ...dialogs(world)],
-    createBody.task,
-  ),
-  'PUT /tasks/{id}': writes('task', 'update', (world, fact) => ({
-    ...updateBody(createBody.task)(world, fact),
-    ...(fact.above === fact.ancestor ? {} : { ParentID: fact.above }),
-  })),
+  ...operationsOn('task', 'tasks'),
   'PUT /tasks/{id}/togglecompleted': writes('task', 'update'),
-  'DELETE /tasks/{id}': writes('task', 'delete'),
-  'PUT /tasks/{id}/undelete': writes('task', 'delete'),
   'GET /tasks/{id}/individuals': listBelow(tasks, ({ model, assigned }, id) =>
     (assigned.get(id) ?? []).map((one) => model.fact(one)),
   ),

@@ -1,41 +1,14 @@
 import * as fc from 'fast-check';
 import { SiteEpochs } from '../../src/security/site-epochs';
 import type { TestApp } from '../support/test-app';
-import type { Fact, Kind, PersonFact, States } from './facts';
+import type { Fact, PersonFact, States } from './facts';
+import { kindsWith, traitsOf } from './kinds';
 import { Model } from './model';
 import { callerOf, type RightsWorld } from './rights-world';
 import { SiteBuilder } from './site-builder';
 
-/** The kinds of the possible parents of each kind. */
-const PLACES: Partial<Record<Kind, readonly Kind[]>> = {
-  project: ['organization', 'department'],
-  metric: ['organization', 'department', 'project', 'individual'],
-  dialog: ['organization', 'department', 'project', 'individual'],
-  task: ['project', 'individual', 'dialog'],
-  goal: ['individual'],
-  accountability: ['individual'],
-  basicrole: ['individual'],
-  indicator: ['basicrole'],
-  commitment: ['organization', 'department', 'individual'],
-  assessment: ['individual', 'project'],
-  projectscope: ['project'],
-  value: ['metric'],
-  comment: ['organization', 'department', 'individual', 'project', 'metric', 'dialog', 'task'],
-  teammember: ['project'],
-  membership: ['organization', 'department'],
-};
-const PARTS = new Set<Kind>(['project', 'metric', 'task']);
-/** The kinds that can have permission rows. */
-export const CARRIERS: ReadonlySet<Kind> = new Set<Kind>([
-  'site',
-  'organization',
-  'department',
-  'individual',
-  'project',
-  'task',
-  'metric',
-  'dialog',
-]);
+/** The kinds of the random records. Those of the site itself depend on no other record. */
+const RANDOM_KINDS = kindsWith(({ table, places }) => table && !places.includes('site'));
 const MAX_DEPTH = 5;
 const CHILD_TYPES = [19, 9, 25, 38, 7, 16, 58, 4, 15];
 /** Few records have rows, so that rows at several levels and for several principals contradict each other. */
@@ -53,7 +26,7 @@ export const anySite = fc.record({
   }),
   records: fc.array(
     fc.record({
-      kind: fc.constantFrom(...(Object.keys(PLACES) as Kind[])),
+      kind: fc.constantFrom(...RANDOM_KINDS),
       place: index,
       whole: index,
       person: index,
@@ -125,21 +98,21 @@ async function insertRecord(
   people: readonly PersonFact[],
   { kind, place, whole, person, leads }: RandomSite['records'][number],
 ): Promise<void> {
-  const places = (PLACES[kind] ?? []).flatMap((one) => model.of(one));
+  const { places: kinds, hasParts } = traitsOf(kind);
+  const places = kinds.flatMap((one) => model.of(one));
   if (places.length === 0) return;
-  const { id: above, kind: aboveKind } = pick(places, place);
+  const { id: above } = pick(places, place);
   const who = pick(people, person).id;
   const isPair = kind === 'membership' || kind === 'teammember';
   if (isPair && model.below(kind, above).some((one) => one.person === who)) return;
   const siblings = model.below(kind, above);
-  const part = PARTS.has(kind) && leads && siblings.length > 0 ? pick(siblings, whole).id : undefined;
+  const part = hasParts && leads && siblings.length > 0 ? pick(siblings, whole).id : undefined;
   await builder.record(kind, above, {
     part,
     ...(kind === 'project' && whole % 2 === 0 ? { creator: who } : {}),
     ...(kind === 'comment' ? { author: who } : {}),
     ...(isPair ? { person: who, leader: leads, role: leads ? 3 : 4 } : {}),
     ...(kind === 'value' ? { value: 1 } : {}),
-    ...(kind === 'assessment' ? { role: aboveKind === 'individual' ? 3 : 1 } : {}),
   });
 }
 
@@ -151,7 +124,7 @@ async function insertRows(
   rows: RandomSite['rows'],
 ): Promise<void> {
   const { facts } = builder;
-  const carriers = [...facts.records.values()].filter(({ kind }) => CARRIERS.has(kind));
+  const carriers = [...facts.records.values()].filter(({ kind }) => traitsOf(kind).hasRows);
   const principals = [...people, ...facts.groups].map(({ id }) => id);
   const seen = new Set<string>();
   for (const { about, level, principal, childType: wanted, states } of rows) {

@@ -2,6 +2,7 @@ import { SiteEpochs } from '../../src/security/site-epochs';
 import type { TestApp } from '../support/test-app';
 import { insertPerson, insertSite, insertUnit, type Person } from '../support/world';
 import type { Fact, PersonFact, States } from './facts';
+import { type Kind, kindsWith, traitsOf } from './kinds';
 import { Model, type ModelCaller } from './model';
 import { SiteBuilder } from './site-builder';
 
@@ -131,25 +132,19 @@ function outsideCaller(name: string, { id, authorization }: Person, siteId: stri
 /** Inserts every kind of record below an individual, a department, an organization and a project. */
 async function insertRecords(builder: SiteBuilder, ids: Record<string, string>, people: Record<string, PersonFact>) {
   const { member, stranger, lead } = people;
-  const { siteId } = builder.facts;
+  const { facts } = builder;
   ids.project = await builder.record('project', ids.engineering, { creator: member.id });
   ids.part = await builder.record('project', ids.engineering, { part: ids.project });
   ids.orgProject = await builder.record('project', ids.company);
   for (const name of ['lead', 'delegate', ...DENIED])
     await builder.record('teammember', ids.project, { person: people[name].id, role: 3 });
   await builder.record('teammember', ids.part, { person: stranger.id });
-  for (const project of [ids.project, ids.part])
-    for (const kind of ['projectscope', 'criterion'] as const) await builder.record(kind, project);
   for (const { id } of [member, stranger]) {
-    for (const kind of ['accountability', 'supervisoryscope', 'goal', 'commitment'] as const)
-      await builder.record(kind, id);
     const role = await builder.record('basicrole', id);
-    await builder.record('indicator', role);
     const dialog = await builder.record('dialog', id);
     builder.pair(role, dialog);
     const task = await builder.record('task', id);
     await builder.record('task', id, { part: task });
-    await builder.record('assessment', id, { role: 3 });
     ids[id === member.id ? 'role' : 'otherRole'] = role;
     ids[id === member.id ? 'personalTask' : 'otherTask'] = task;
   }
@@ -172,15 +167,29 @@ async function insertRecords(builder: SiteBuilder, ids: Record<string, string>, 
   await builder.record('metric', ids.project, { part: whole });
   ids.task = await builder.record('task', ids.project);
   await builder.record('task', ids.project, { part: ids.task });
-  for (const unit of [ids.engineering, ids.company]) await builder.record('commitment', unit);
-  await builder.record('assessment', ids.project);
-  for (const kind of ['color', 'corevalue', 'phase', 'status'] as const) await builder.record(kind, siteId);
+  await insertInEachPlace(builder, {
+    individual: [member.id, stranger.id],
+    organization: [ids.company],
+    department: [ids.engineering],
+  });
+  const present = new Set([...facts.records.values()].map(({ kind }) => kind));
+  const missing = kindsWith(({ table }) => table).filter((kind) => !present.has(kind));
+  if (missing.length > 0)
+    throw new Error(`Insert a ${missing.join()} in test/rights/rights-world.ts, or change test/rights/kinds.ts.`);
+}
+
+/** Inserts a record of each kind without a line above, below every record of its places or below those given. */
+async function insertInEachPlace(builder: SiteBuilder, some: Partial<Record<Kind, readonly string[]>>) {
+  const all = (kind: Kind) => [...builder.facts.records.values()].flatMap((one) => (one.kind === kind ? [one.id] : []));
+  for (const kind of kindsWith(({ table, isInsertedByHand }) => table && !isInsertedByHand))
+    for (const place of traitsOf(kind).places)
+      for (const owner of some[place] ?? all(place)) await builder.record(kind, owner);
 }
 
 /** Inserts rows on the records themselves, and with their child types on their ancestors. */
 async function insertRows(builder: SiteBuilder, ids: Record<string, string>, people: Record<string, PersonFact>) {
   const { records } = builder.facts;
-  const at = (...kinds: readonly Fact['kind'][]) => [...records.values()].filter(({ kind }) => kinds.includes(kind));
+  const at = (...kinds: readonly Kind[]) => [...records.values()].filter(({ kind }) => kinds.includes(kind));
   const leaves = at('project', 'task', 'metric', 'dialog');
   const owners = [people.member, people.stranger].map(({ id }) => records.get(id) as Fact);
   const units = at('organization', 'department');

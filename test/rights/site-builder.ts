@@ -1,140 +1,15 @@
 import { v7 } from 'uuid';
-import type { Sql, SqlValue } from '../../src/database/database';
-import { storedNow, storedOf } from '../../src/http/instant';
+import type { Sql } from '../../src/database/database';
+import { storedNow } from '../../src/http/instant';
 import { sortKey } from '../../src/resource/storage/list-order';
-import { BLANK_MEASURES } from '../support/measures';
 import { audit, insertNode, insertPerson, insertRow, insertSite, insertUnit, live } from '../support/world';
-import { type Fact, type Facts, type Kind, type PersonFact, type RowFact, rowTypeOf } from './facts';
+import type { Fact, Facts, PersonFact, RowFact } from './facts';
+import { type Details, fieldsOf, type Kind, rowTypeOf, traitsOf } from './kinds';
 
-type Detail = 'creator' | 'author' | 'person' | 'leader' | 'role' | 'also' | 'value' | 'is8020' | 'stage';
-type RecordOptions = Partial<Pick<Fact, Detail>> & {
+type RecordOptions = Details & {
   /** The parent of a project, task or metric of the same kind. */
   readonly part?: string;
 };
-
-interface Table {
-  readonly table: string;
-  readonly columns: (above: string, options: RecordOptions, site: SiteBuilder) => Record<string, SqlValue>;
-  /** Whether records of the kind have a tree node. */
-  readonly isInTree?: boolean;
-  /** Whether the kind has numeric IDs. */
-  readonly hasNumericId?: boolean;
-  /** Whether the table has no audit columns. */
-  readonly isUnaudited?: boolean;
-}
-
-const named = (column: string) => (above: string) => ({ [column]: above, Rank: 1, Name: 'x', Description: '' });
-const item = (table: string): Table => ({ table, isInTree: true, columns: named('AncestorID') });
-const part = (above: string, whole: string | undefined) => ({
-  AncestorID: above,
-  ParentID: whole ?? null,
-  TreeParentID: whole ?? above,
-  RankKey: -1,
-  RankOrder: whole ? '0001.0001' : '0001',
-});
-const due = (PeriodID: number) => ({ Name: 'x', Completed: false, DueDate: storedNow(), PeriodID, ...BLANK_MEASURES });
-
-// Both are in the past and in the only period.
-const [STARTED, ENDED] = ['2026-01-01 00:00:00.000', '2026-01-02 00:00:00.000'];
-
-const TABLES: Partial<Record<Kind, Table>> = {
-  accountability: item('accountabilities'),
-  supervisoryscope: item('supervisory_scopes'),
-  projectscope: item('project_scopes'),
-  criterion: item('evaluation_criteria'),
-  basicrole: { table: 'basic_roles', isInTree: true, columns: (IndividualID) => ({ IndividualID, Name: 'x' }) },
-  indicator: { table: 'indicators', isInTree: true, columns: (BasicRoleID) => ({ BasicRoleID, Name: 'x' }) },
-  goal: {
-    table: 'goals',
-    hasNumericId: true,
-    columns: (IndividualID, _options, { period }) => ({ IndividualID, Comment: '', Why: '', ...due(period) }),
-  },
-  commitment: {
-    table: 'commitments',
-    hasNumericId: true,
-    columns: (AncestorID, _options, { period }) => ({ AncestorID, ...due(period) }),
-  },
-  comment: {
-    table: 'comments',
-    isInTree: true,
-    columns: (AncestorID, { author = null }) => ({
-      AncestorID,
-      Comment: 'x',
-      CommentDate: storedNow(),
-      IndividualID: author,
-    }),
-  },
-  assessment: {
-    table: 'assessments',
-    columns: (SubjectID, { role = 1 }, { period }) => ({ SubjectID, Kind: role, PeriodID: period, Score: 50 }),
-  },
-  metric: {
-    table: 'metrics',
-    isInTree: true,
-    columns: (above, { part: whole, is8020 = false }) => ({
-      ...named('AncestorID')(above),
-      ParentID: whole ?? null,
-      Format: '0.#',
-      Is8020: is8020,
-    }),
-  },
-  value: {
-    table: 'trend_values',
-    isUnaudited: true,
-    columns: (MetricID, { value = null }) => ({ MetricID, Date: nextInstant(), Value: value }),
-  },
-  dialog: {
-    table: 'dialogs',
-    isInTree: true,
-    columns: (AncestorID) => ({ AncestorID, DialogDate: storedNow(), Name: 'x', Template: false, Draft: false }),
-  },
-  task: {
-    table: 'tasks',
-    isInTree: true,
-    columns: (above, { part: whole }) => ({ ...part(above, whole), Name: 'x', Milestone: false }),
-  },
-  project: {
-    table: 'projects',
-    isInTree: true,
-    columns: (above, { part: whole, creator = null, stage }) => ({
-      ...part(above, whole),
-      Name: 'x',
-      CreatedBy: creator,
-      StartDateActual: stage ? STARTED : null,
-      EndDateActual: stage === 'completed' ? ENDED : null,
-    }),
-  },
-  teammember: {
-    table: 'team_members',
-    columns: (ProjectID, { person = null, role = 4 }) => ({ ProjectID, IndividualID: person, Role: role }),
-  },
-  membership: {
-    table: 'organization_members',
-    columns: (OrganizationID, { person = null, leader = false }) => ({
-      OrganizationID,
-      IndividualID: person,
-      Leader: leader,
-      Title: 'x',
-    }),
-  },
-  color: { table: 'colors', hasNumericId: true, columns: () => ({ Rank: 1, Name: 'x', Code: '000000' }) },
-  corevalue: { table: 'core_values', columns: () => ({ Rank: 1, Name: 'x' }) },
-  phase: { table: 'project_phases', hasNumericId: true, columns: () => ({ Rank: 1, Name: 'x' }) },
-  status: { table: 'project_statuses', hasNumericId: true, columns: () => ({ Rank: 1, Name: 'x', Completed: false }) },
-};
-const SOFT = new Set<Kind>([
-  'accountability',
-  'supervisoryscope',
-  'projectscope',
-  'criterion',
-  'basicrole',
-  'indicator',
-  'comment',
-  'metric',
-  'dialog',
-  'task',
-  'project',
-]);
 
 interface PersonOptions {
   readonly unit: string;
@@ -145,11 +20,10 @@ interface PersonOptions {
 }
 
 let lastNumber = 1000;
-
-/** Returns a new instant for each call, because a metric has at most one value at an instant. */
-function nextInstant(): string {
+/** Numeric IDs are unique over all tables, so that an ID identifies a record. */
+function nextNumber(): number {
   lastNumber += 1;
-  return storedOf(Date.UTC(2026, 0, 1) + lastNumber * 1000);
+  return lastNumber;
 }
 
 /** Inserts the records of a site by SQL, and records the same facts for the model. */
@@ -176,7 +50,8 @@ export class SiteBuilder {
     for (const { ID } of groups) builder.note({ id: ID, kind: 'group', above: siteId, ancestor: siteId });
     const [from, to] = ['2020-01-01 00:00:00.000', '2099-01-01 00:00:00.000'];
     const period = { SiteID: siteId, StartDate: from, EndDate: to, Version: 1 };
-    builder.period = await builder.insertWithNumber('periods', period);
+    builder.period = nextNumber();
+    await insertRow(sql, 'periods', { ID: builder.period, ...period });
     builder.note({ id: String(builder.period), kind: 'period', above: siteId, ancestor: siteId });
     return builder;
   }
@@ -227,22 +102,27 @@ export class SiteBuilder {
     return this.note({ id: ID, kind: 'group', above: SiteID, ancestor: SiteID });
   }
 
-  /** Inserts a record of any other kind. */
+  /** Inserts a record of a kind with a table. */
   async record(kind: Kind, above: string, options: RecordOptions = {}): Promise<string> {
-    const { siteId: SiteID } = this.facts;
-    const { table, columns, isInTree, hasNumericId, isUnaudited } = TABLES[kind] as Table;
+    const { siteId: SiteID, records } = this.facts;
+    const { table, columns, rowType, hasNumericId, isUnaudited } = traitsOf(kind);
+    if (!table) throw new Error(`The kind ${kind} needs a table in test/rights/kinds.ts.`);
+    const { part: whole, ...details } = options;
+    const place = { id: above, kind: (records.get(above) as Fact).kind, period: this.period };
     const row = {
       SiteID,
-      ...(SOFT.has(kind) ? live : {}),
+      ...(rowType ? live : {}),
       ...(hasNumericId || isUnaudited ? { Version: 1 } : audit()),
-      ...columns(above, options, this),
+      ...fieldsOf(kind, place, details),
+      ...columns?.(details, place, whole),
     };
-    const id = hasNumericId ? String(await this.insertWithNumber(table, row)) : v7();
-    if (!hasNumericId) await insertRow(this.sql, table, { ID: id, ...row });
-    const { part: whole, ...details } = options;
+    const ID = hasNumericId ? nextNumber() : v7();
+    await insertRow(this.sql, table, { ID, ...row }).catch((cause) => {
+      throw new Error(`The row of the kind ${kind} in test/rights/kinds.ts is refused: ${cause}`, { cause });
+    });
+    const id = String(ID);
     const treeParent = whole ?? above;
-    const rowType = rowTypeOf(kind, this.facts.records.get(above)?.kind);
-    if (isInTree) await insertNode(this.sql, SiteID, id, rowType, treeParent, 'x');
+    if (rowType) await insertNode(this.sql, SiteID, id, rowTypeOf(kind, place.kind), treeParent, 'x');
     return this.note({ id, kind, above: treeParent, ancestor: above, ...details });
   }
 
@@ -293,13 +173,6 @@ export class SiteBuilder {
   private note(fact: Fact): string {
     this.facts.records.set(fact.id, fact);
     return fact.id;
-  }
-
-  /** Numeric IDs are unique over all tables, so that an ID identifies a record. */
-  private async insertWithNumber(table: string, row: Record<string, SqlValue>): Promise<number> {
-    lastNumber += 1;
-    await insertRow(this.sql, table, { ID: lastNumber, ...row });
-    return lastNumber;
   }
 }
 

@@ -1,30 +1,26 @@
+import type { Wire } from '../support/wire';
 import {
   below,
-  createBody,
-  individualBody,
-  individuals,
-  membershipBody,
-  plainUpdate,
-  units,
-  updateBody,
-} from './bodies';
-import {
   type CreateCase,
+  createBody,
   creates,
   type Entry,
   everyCaller,
   expectations,
   faultyWrites,
   fill,
+  individuals,
   listBelow,
   myList,
   reads,
-  sendsAny,
   siteList,
+  units,
+  updates,
   writes,
 } from './cells';
 import type { Entries } from './describe-matrix';
-import type { Fact, Kind } from './facts';
+import type { Fact } from './facts';
+import type { Kind } from './kinds';
 import type { Model, ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
 
@@ -32,25 +28,43 @@ const { NOT_FOUND, FORBIDDEN, refused, FAULTY } = expectations;
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';
 
 /** Kinds of the site itself: every caller reads them, Admins write them. */
-function ofSite(kind: Kind, segment: string, body: Record<string, unknown>): Entries {
+function ofSite(kind: Kind, segment: string): Entries {
   return {
     [`GET /${segment}`]: siteList(kind),
-    [`GET /${segment}/{id}`]: reads(kind),
-    [`POST /${segment}`]: sendsAny(refused(), body),
-    [`PUT /${segment}/{id}`]: writes(kind, 'update', plainUpdate(body)),
+    [`POST /${segment}`]: createsOfSite(kind),
+    [`PUT /${segment}/{id}`]: updates(kind),
     [`DELETE /${segment}/{id}`]: writes(kind, 'delete'),
   };
 }
 
 /** Creates a record of the site, with an unknown parameter. */
-const createsOfSite = (body: Record<string, unknown>): Entry => {
+function createsOfSite(kind: Kind): Entry {
+  return (world, path) => sendsFaulty(createBody(world, kind, world.model.facts.siteId))(world, path);
+}
+
+function sendsFaulty(body: Wire): Entry {
   return (_world, path) => [{ path: `${path}${FAULTY}`, body, expect: () => refused() }];
-};
-const STATE = { Name: 'y', Rank: 1 };
-const VALUE = { Rank: 1, Name: 'y' };
-const COLOR = { Rank: 1, Name: 'y', Code: '000000' };
-const GROUP = { Group: 'y' };
-const PERIOD = { StartDate: '2100-01-01', EndDate: '2100-02-01' };
+}
+
+/** Returns an individual with its present values, so that the update needs no right on single fields. */
+function individualBody({ people, model, builder }: RightsWorld, { id }: Fact): Wire {
+  const { name, reportsTo, memberId, userName } = Object.values(people).find((one) => one.id === id) as Person;
+  const unit = model.fact(memberId).above;
+  return {
+    ID: id,
+    IsAdmin: builder.facts.people.get(id)?.isAdmin ?? false,
+    FirstName: name,
+    LastName: 'Test',
+    Email: userName,
+    UserEmail: userName,
+    UserName: userName,
+    PrimaryOrganizationID: unit,
+    PrimaryTitle: 'Tester',
+    PrimaryReportsTo: reportsTo,
+    ParentID: null,
+  };
+}
+type Person = RightsWorld['people'][string];
 
 const unitsOf = ({ model }: RightsWorld, individual: string): Fact[] =>
   model.of('membership').flatMap(({ person, above }) => (person === individual ? [model.fact(above as string)] : []));
@@ -58,13 +72,10 @@ const unitsOf = ({ model }: RightsWorld, individual: string): Fact[] =>
 const createsUnits: Entry = creates((world) => {
   const { siteId } = world.model.facts;
   const [{ company, engineering }] = [world.ids];
-  return [siteId, company, engineering].map(
-    (id): CreateCase => ({
-      kind: id === siteId ? 'organization' : 'department',
-      body: createBody.unit(world, id),
-      place: ['ParentID', id],
-    }),
-  );
+  return [siteId, company, engineering].map((id): CreateCase => {
+    const kind = id === siteId ? 'organization' : 'department';
+    return { kind, body: createBody(world, kind, id), place: ['ParentID', id] };
+  });
 });
 
 /** The operations of units, which exist for both kinds. Only the lists distinguish the kinds. */
@@ -75,7 +86,7 @@ function unitOperations(segment: 'departments' | 'organizations', kind: Kind): E
     [`POST /${segment}`]: createsUnits,
     [`GET /sites/{siteid}/${segment}`]: siteList(kind),
     [`GET /${segment}/{id}`]: (world, path) => both.flatMap((one) => reads(one)(world, path)),
-    [`PUT /${segment}/{id}`]: writes(both, 'update', updateBody(createBody.unit)),
+    [`PUT /${segment}/{id}`]: updates(...both),
     [`DELETE /${segment}/{id}`]: writes(both, 'delete'),
     [`PUT /${segment}/{id}/undelete`]: writes(both, 'delete'),
     [`GET /me/${segment}`]: myList(unitsOf),
@@ -143,7 +154,7 @@ function pairs(entry: Entry, unitFirst: boolean): Entry {
 
 const byUnit = '/departments/{departmentID}/individuals/{individualID}/departmentmembers';
 const byIndividual = '/individuals/{individualID}/departments/{departmentID}/departmentmembers';
-const changesMembership = writes('membership', 'update', membershipBody);
+const changesMembership = updates('membership');
 const removesMembership = writes('membership', 'delete');
 
 /** Operations below the caller's own site: the ID of another site is a 404. */
@@ -181,25 +192,19 @@ const changesGroup: Entry = faultyWrites(({ ids, people }) => [
 ]);
 
 export const siteEntries: Entries = {
-  ...ofSite('color', 'colors', COLOR),
-  'POST /colors': createsOfSite(COLOR),
+  ...ofSite('color', 'colors'),
+  'GET /colors/{id}': reads('color'),
   'GET /sites/{siteid}/colors': siteList('color'),
   'GET /colors/defaults': everyCaller({ status: 200 }),
   'GET /sites/{siteid}/colors/defaults': ofOwnSite({}, 200),
-  ...ofSite('corevalue', 'corevalues', VALUE),
-  'POST /corevalues': createsOfSite(VALUE),
+  ...ofSite('corevalue', 'corevalues'),
+  'GET /corevalues/{id}': reads('corevalue'),
   'GET /sites/{siteId}/corevalues': siteList('corevalue'),
-  ...ofSite('period', 'periods', PERIOD),
-  'POST /periods': createsOfSite(PERIOD),
+  ...ofSite('period', 'periods'),
+  'GET /periods/{id}': reads('period'),
   'GET /sites/{siteid}/periods': siteList('period'),
-  'GET /projectphases': siteList('phase'),
-  'POST /projectphases': createsOfSite(STATE),
-  'PUT /projectphases/{id}': writes('phase', 'update', plainUpdate(STATE)),
-  'DELETE /projectphases/{id}': writes('phase', 'delete'),
-  'GET /projectstatuses': siteList('status'),
-  'POST /projectstatuses': createsOfSite(STATE),
-  'PUT /projectstatuses/{id}': writes('status', 'update', plainUpdate(STATE)),
-  'DELETE /projectstatuses/{id}': writes('status', 'delete'),
+  ...ofSite('phase', 'projectphases'),
+  ...ofSite('status', 'projectstatuses'),
 
   ...unitOperations('departments', 'department'),
   ...unitOperations('organizations', 'organization'),
@@ -243,12 +248,9 @@ export const siteEntries: Entries = {
   'DELETE /individuals/{id}': writes('individual', 'delete'),
   'PUT /individuals/{id}/undelete': writes('individual', 'delete'),
 
-  'GET /securitygroups': siteList('group'),
+  ...ofSite('group', 'securitygroups'),
   'GET /sites/{siteid}/securitygroups': siteList('group'),
   'GET /securitygroups/{id}': reads('group'),
-  'POST /securitygroups': createsOfSite(GROUP),
-  'PUT /securitygroups/{id}': writes('group', 'update', plainUpdate(GROUP)),
-  'DELETE /securitygroups/{id}': writes('group', 'delete'),
   'PUT /securitygroups/{id}/undelete': writes('group', 'delete'),
   'GET /securitygroups/{id}/individuals': groupMembers,
   'PUT /securitygroups/{id}/individuals/{individualid}': changesGroup,
@@ -266,7 +268,7 @@ export const siteEntries: Entries = {
     },
   ],
   'GET /sites/{id}': sites(() => ({ status: 200 })),
-  'POST /sites': createsOfSite({ Name: 'y' }),
+  'POST /sites': sendsFaulty({ Name: 'y' }),
   'PUT /sites/{id}': sites(() => ({ status: 412 }), { Name: 'y' }),
   'DELETE /sites/{id}': sites(() => ({ status: 412 })),
   'PUT /sites/{id}/undelete': sites(() => ({ status: 412 })),
@@ -280,7 +282,7 @@ export const siteEntries: Entries = {
   ],
   'POST /logout': everyCaller({ status: 400, code: 'no_session' }),
   'GET /me/tokens': everyCaller({ status: 200 }),
-  'POST /me/tokens': createsOfSite({ Name: 'y' }),
+  'POST /me/tokens': sendsFaulty({ Name: 'y' }),
   'DELETE /me/tokens/{id}': everyCaller(NOT_FOUND, OTHER_ID),
   'GET /sites/{siteid}/tokens': ofOwnSite({}, 200),
   'POST /sites/{siteid}/tokens': ofOwnSite({ suffix: FAULTY, body: { Name: 'y' } }, 400),

@@ -1,32 +1,26 @@
-import { below, createBody, idsOf, individuals, projects, units, updateBody } from './bodies';
 import {
-  type CreateCase,
-  creates,
+  below,
   type Entry,
   expectations,
   fill,
+  idsOf,
+  individuals,
   listBelow,
   myList,
+  operationsOn,
+  projects,
   reads,
   sendsAny,
   siteList,
-  writes,
+  units,
 } from './cells';
 import type { Entries } from './describe-matrix';
-import type { Kind } from './facts';
+import type { Kind } from './kinds';
 import type { RightsWorld } from './rights-world';
 
 const dialogs = (world: RightsWorld) => idsOf(world, 'dialog');
 const metrics = (world: RightsWorld) => idsOf(world, 'metric');
 const tasks = (world: RightsWorld) => idsOf(world, 'task');
-
-type Owners = (world: RightsWorld) => readonly string[];
-const everyOwner: Owners = (world) => [...individuals(world), ...units(world), ...projects(world)];
-
-/** Creates a record below each of the owners, by the field AncestorID. */
-function createsBelow(kind: Kind, owners: Owners, body: (world: RightsWorld, id: string) => CreateCase['body']): Entry {
-  return creates((world) => owners(world).map((id) => ({ kind, body: body(world, id), place: ['AncestorID', id] })));
-}
 
 export const workEntries: Entries = {
   'GET /organizations/{ancestorid}/metrics': listBelow(units, below('metric')),
@@ -34,21 +28,9 @@ export const workEntries: Entries = {
   'GET /projects/{ancestorid}/metrics': listBelow(projects, below('metric')),
   'GET /individuals/{ancestorid}/metrics': listBelow(individuals, below('metric')),
   'GET /me/metrics': myList(below('metric')),
-  'GET /metrics/{id}': reads('metric'),
-  'POST /metrics': createsBelow('metric', everyOwner, createBody.metric),
-  'PUT /metrics/{id}': writes('metric', 'update', (world, fact) => ({
-    ...updateBody(createBody.metric)(world, fact),
-    ...(fact.above === fact.ancestor ? {} : { ParentID: fact.above }),
-  })),
-  'DELETE /metrics/{id}': writes('metric', 'delete'),
-  'PUT /metrics/{id}/undelete': writes('metric', 'delete'),
+  ...operationsOn('metric', 'metrics'),
   'GET /metrics/{metricId}/values': listBelow(metrics, below('value')),
-  'GET /metricvalues/{id}': reads('value'),
-  'POST /metricvalues': creates((world) =>
-    metrics(world).map((id) => ({ kind: 'value', body: createBody.value(world, id), place: ['MetricID', id] })),
-  ),
-  'PUT /metricvalues/{id}': writes('value', 'update', updateBody(createBody.value)),
-  'DELETE /metricvalues/{id}': writes('value', 'delete'),
+  ...operationsOn('value', 'metricvalues'),
 
   'GET /dialogs': siteList('dialog'),
   'GET /sites/{siteid}/dialogs': siteList('dialog'),
@@ -56,11 +38,7 @@ export const workEntries: Entries = {
   'GET /organizations/{ancestorid}/dialogs': listBelow(units, below('dialog')),
   'GET /departments/{ancestorid}/dialogs': listBelow(units, below('dialog')),
   'GET /projects/{ancestorid}/dialogs': listBelow(projects, below('dialog')),
-  'GET /dialogs/{id}': reads('dialog'),
-  'POST /dialogs': createsBelow('dialog', everyOwner, createBody.dialog),
-  'PUT /dialogs/{id}': writes('dialog', 'update', updateBody(createBody.dialog)),
-  'DELETE /dialogs/{id}': writes('dialog', 'delete'),
-  'PUT /dialogs/{id}/undelete': writes('dialog', 'delete'),
+  ...operationsOn('dialog', 'dialogs'),
 
   'GET /departments/{ancestorid}/comments': listBelow(units, below('comment')),
   'GET /individuals/{ancestorid}/comments': listBelow(individuals, below('comment')),
@@ -83,15 +61,7 @@ export const workEntries: Entries = {
       },
     ];
   },
-  'GET /comments/{id}': reads('comment'),
-  'POST /comments': createsBelow(
-    'comment',
-    (world) => [...everyOwner(world), ...metrics(world), ...tasks(world), ...dialogs(world)],
-    createBody.comment,
-  ),
-  'PUT /comments/{id}': writes('comment', 'update', updateBody(createBody.comment)),
-  'DELETE /comments/{id}': writes('comment', 'delete'),
-  'PUT /comments/{id}/undelete': writes('comment', 'delete'),
+  ...operationsOn('comment', 'comments'),
 
   'GET /dashboards/{ancestorId}/commitments/{type}': (world, path) => {
     const { model, ids, people } = world;
@@ -113,14 +83,7 @@ export const workEntries: Entries = {
   'GET /individuals/{id}/commitments': listBelow(individuals, below('commitment')),
   'GET /organizations/{id}/commitments': listBelow(units, below('commitment')),
   'GET /departments/{id}/commitments': listBelow(units, below('commitment')),
-  'GET /commitments/{id}': reads('commitment'),
-  'POST /commitments': createsBelow(
-    'commitment',
-    (world) => [...individuals(world), ...units(world)],
-    createBody.commitment,
-  ),
-  'PUT /commitments/{id}': writes('commitment', 'update', updateBody(createBody.commitment)),
-  'DELETE /commitments/{id}': writes('commitment', 'delete'),
+  ...operationsOn('commitment', 'commitments'),
 
   'GET /individuals/{ancestorid}/archives': listBelow(individuals, below('archive')),
   // Archives of the unit and of its direct children: departments and projects.
