@@ -14,6 +14,8 @@ describe('the matrix of rights', () => {
     const all = operations.map(keyOf);
     const missing = all.filter((key) => !expected.includes(key));
     expect(missing.map((key) => `${key} has no entry: add it to one of test/rights/*-entries.ts`)).toEqual([]);
+    const unknown = expected.filter((key) => !all.includes(key));
+    expect(unknown.map((key) => `${key} of test/rights/*-entries.ts is not in test/golden/operations.tsv`)).toEqual([]);
     expect(expected.sort()).toEqual(all.sort());
   });
 });
