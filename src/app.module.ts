@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { resourceModules } from './app.resources';
 import { ConfigModule } from './config/config.module';
 import type { Limits } from './config/limits';
 import type { Log } from './config/log';
@@ -8,43 +9,9 @@ import type * as demo from './demo/demo.module';
 import { entities } from './entities';
 import { HealthModule } from './health/health.module';
 import { ResourceSupportModule } from './resource/rules/resource-support.module';
-import { ArchiveModule } from './resources/archives/archive.module';
-import { AssessmentModule } from './resources/assessments/assessment.module';
-import { BasicRoleDialogModule } from './resources/basic-role-dialogs/basic-role-dialog.module';
-import { BasicRoleModule } from './resources/basic-roles/basic-role.module';
-import { ColorModule } from './resources/colors/color.module';
-import { CommentModule } from './resources/comments/comment.module';
-import { CommitmentModule } from './resources/commitments/commitment.module';
-import { CoreValueModule } from './resources/core-values/core-value.module';
-import { DashboardModule } from './resources/dashboards/dashboard.module';
-import { DashboardRecordsModule } from './resources/dashboards/records/dashboard-records.module';
-import { DashboardSampleModule } from './resources/dashboards/sample/dashboard-sample.module';
-import { DashboardSettingsModule } from './resources/dashboards/settings/dashboard-settings.module';
-import { DialogModule } from './resources/dialogs/dialog.module';
-import { GoalModule } from './resources/goals/goal.module';
-import { IndicatorModule } from './resources/indicators/indicator.module';
-import { IndividualModule } from './resources/individuals/individual.module';
-import { AccountabilityModule } from './resources/list-items/accountability.module';
-import { EvaluationCriteriaModule } from './resources/list-items/evaluation-criteria.module';
-import { ProjectScopeModule } from './resources/list-items/project-scope.module';
-import { SupervisoryScopeModule } from './resources/list-items/supervisory-scope.module';
-import { LoginModule } from './resources/login/login.module';
-import { MetricModule } from './resources/metrics/metric.module';
-import { OrganizationMemberModule } from './resources/organization-members/organization-member.module';
-import { OrganizationModule } from './resources/organizations/organization.module';
-import { PeriodModule } from './resources/periods/period.module';
-import { PermissionModule } from './resources/permissions/permission.module';
-import { ProjectStateModule } from './resources/project-states/project-state.module';
-import { ProjectModule } from './resources/projects/project.module';
-import { SecurityGroupModule } from './resources/security-groups/security-group.module';
-import { SiteModule } from './resources/sites/site.module';
-import { TaskModule } from './resources/tasks/task.module';
-import { TeamMemberModule } from './resources/team-members/team-member.module';
-import { TokenModule } from './resources/tokens/token.module';
-import { TrendValueModule } from './resources/trend-values/trend-value.module';
 import { SecurityModule } from './security/security.module';
 
-/** The shared modules and one module per resource. */
+/** The shared modules, those of the resources, and outside of production that of the demo data. */
 @Module({})
 export class AppModule {
   static forRoot(settings: Settings, limits: Limits, log: Log): DynamicModule {
@@ -56,40 +23,7 @@ export class AppModule {
         SecurityModule,
         ResourceSupportModule,
         HealthModule,
-        AssessmentModule,
-        ColorModule,
-        CommentModule,
-        CommitmentModule,
-        CoreValueModule,
-        DashboardRecordsModule,
-        DashboardSampleModule,
-        DashboardSettingsModule,
-        DashboardModule,
-        DialogModule,
-        GoalModule,
-        LoginModule,
-        SiteModule,
-        TokenModule,
-        OrganizationModule,
-        OrganizationMemberModule,
-        PeriodModule,
-        PermissionModule,
-        ProjectModule,
-        ProjectScopeModule,
-        ProjectStateModule,
-        EvaluationCriteriaModule,
-        SecurityGroupModule,
-        IndividualModule,
-        AccountabilityModule,
-        ArchiveModule,
-        BasicRoleModule,
-        BasicRoleDialogModule,
-        IndicatorModule,
-        MetricModule,
-        SupervisoryScopeModule,
-        TeamMemberModule,
-        TaskModule,
-        TrendValueModule,
+        ...resourceModules,
         ...(settings.production ? [] : [demoModule()]),
       ],
     };

@@ -1,0 +1,73 @@
+import type { Type } from '@nestjs/common';
+import { ArchiveModule } from './resources/archives/archive.module';
+import { AssessmentModule } from './resources/assessments/assessment.module';
+import { BasicRoleDialogModule } from './resources/basic-role-dialogs/basic-role-dialog.module';
+import { BasicRoleModule } from './resources/basic-roles/basic-role.module';
+import { ColorModule } from './resources/colors/color.module';
+import { CommentModule } from './resources/comments/comment.module';
+import { CommitmentModule } from './resources/commitments/commitment.module';
+import { CoreValueModule } from './resources/core-values/core-value.module';
+import { DashboardModule } from './resources/dashboards/dashboard.module';
+import { DashboardRecordsModule } from './resources/dashboards/records/dashboard-records.module';
+import { DashboardSampleModule } from './resources/dashboards/sample/dashboard-sample.module';
+import { DashboardSettingsModule } from './resources/dashboards/settings/dashboard-settings.module';
+import { DialogModule } from './resources/dialogs/dialog.module';
+import { GoalModule } from './resources/goals/goal.module';
+import { IndicatorModule } from './resources/indicators/indicator.module';
+import { IndividualModule } from './resources/individuals/individual.module';
+import { AccountabilityModule } from './resources/list-items/accountability.module';
+import { EvaluationCriteriaModule } from './resources/list-items/evaluation-criteria.module';
+import { ProjectScopeModule } from './resources/list-items/project-scope.module';
+import { SupervisoryScopeModule } from './resources/list-items/supervisory-scope.module';
+import { LoginModule } from './resources/login/login.module';
+import { MetricModule } from './resources/metrics/metric.module';
+import { OrganizationMemberModule } from './resources/organization-members/organization-member.module';
+import { OrganizationModule } from './resources/organizations/organization.module';
+import { PeriodModule } from './resources/periods/period.module';
+import { PermissionModule } from './resources/permissions/permission.module';
+import { ProjectStateModule } from './resources/project-states/project-state.module';
+import { ProjectModule } from './resources/projects/project.module';
+import { SecurityGroupModule } from './resources/security-groups/security-group.module';
+import { SiteModule } from './resources/sites/site.module';
+import { TaskModule } from './resources/tasks/task.module';
+import { TeamMemberModule } from './resources/team-members/team-member.module';
+import { TokenModule } from './resources/tokens/token.module';
+import { TrendValueModule } from './resources/trend-values/trend-value.module';
+
+/** One module per resource. The order is that of the operations in the OpenAPI document. */
+export const resourceModules: readonly Type[] = [
+  AssessmentModule,
+  ColorModule,
+  CommentModule,
+  CommitmentModule,
+  CoreValueModule,
+  DashboardRecordsModule,
+  DashboardSampleModule,
+  DashboardSettingsModule,
+  DashboardModule,
+  DialogModule,
+  GoalModule,
+  LoginModule,
+  SiteModule,
+  TokenModule,
+  OrganizationModule,
+  OrganizationMemberModule,
+  PeriodModule,
+  PermissionModule,
+  ProjectModule,
+  ProjectScopeModule,
+  ProjectStateModule,
+  EvaluationCriteriaModule,
+  SecurityGroupModule,
+  IndividualModule,
+  AccountabilityModule,
+  ArchiveModule,
+  BasicRoleModule,
+  BasicRoleDialogModule,
+  IndicatorModule,
+  MetricModule,
+  SupervisoryScopeModule,
+  TeamMemberModule,
+  TaskModule,
+  TrendValueModule,
+];
