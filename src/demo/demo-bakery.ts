@@ -237,5 +237,5 @@ export const DEMO_BAKERY: DemoSite = {
   groups: [],
   permissions: [],
   tokens: [{ name: 'Cash desk', of: 'Olivia Birch' }],
-  deleted: [],
+  deleted: {},
 };

@@ -14,26 +14,22 @@ import {
   taskId,
   unitId,
 } from './demo-records';
-import type { DemoDeleted } from './demo-site';
 
-/** At least one record of every kind that can be undeleted. */
-export const DEMO_DELETED: readonly DemoDeleted[] = [
-  { kind: 'accountabilities', id: accountabilityId('Ruth Okafor', 'Onboarding') },
-  { kind: 'supervisoryScopes', id: supervisoryScopeId('Victor Lindqvist', 'Audits') },
-  { kind: 'basicRoles', id: basicRoleId('Oscar Lund', 'Rotation through the workshops') },
-  { kind: 'indicators', id: indicatorId(basicRoleId('Emma Thorne', 'Customer relations'), 'Customers kept') },
-  {
-    kind: 'comments',
-    id: commentId(individualId('Oscar Lund'), 'A good first year. The soldering course in January is approved.'),
-  },
-  { kind: 'scopes', id: scopeId('Certificate for quality', 'Suppliers') },
-  { kind: 'criteria', id: criterionId('Certificate for quality', 'Rules written') },
-  { kind: 'dialogs', id: dialogId(unitId('Customer Care'), 'Care month in the holidays') },
-  { kind: 'groups', id: groupId('Anniversary committee') },
-  { kind: 'metrics', id: metricId(unitId('Sales'), 'Visits to fairs') },
-  { kind: 'projects', id: projectId('Handheld display') },
-  { kind: 'tasks', id: taskId(individualId('Helena Marsh'), 'Visit to the calibration laboratory') },
-  { kind: 'individuals', id: individualId('Gregor Falk') },
-  { kind: 'units', id: unitId('Field Service') },
-  { kind: 'units', id: unitId('Harbor Rentals') },
-];
+/** A record of every resource that can be undeleted, by path segment. It is the example of the undelete operation. */
+export const DEMO_DELETED = {
+  accountabilities: accountabilityId('Ruth Okafor', 'Onboarding'),
+  supervisoryscopes: supervisoryScopeId('Victor Lindqvist', 'Audits'),
+  basicroles: basicRoleId('Oscar Lund', 'Rotation through the workshops'),
+  indicators: indicatorId(basicRoleId('Emma Thorne', 'Customer relations'), 'Customers kept'),
+  comments: commentId(individualId('Oscar Lund'), 'A good first year. The soldering course in January is approved.'),
+  projectscopes: scopeId('Certificate for quality', 'Suppliers'),
+  evaluationcriteria: criterionId('Certificate for quality', 'Rules written'),
+  dialogs: dialogId(unitId('Customer Care'), 'Care month in the holidays'),
+  securitygroups: groupId('Anniversary committee'),
+  metrics: metricId(unitId('Sales'), 'Visits to fairs'),
+  projects: projectId('Handheld display'),
+  tasks: taskId(individualId('Helena Marsh'), 'Visit to the calibration laboratory'),
+  individuals: individualId('Gregor Falk'),
+  departments: unitId('Field Service'),
+  organizations: unitId('Harbor Rentals'),
+} as const;

@@ -40,8 +40,8 @@ export interface DemoSite {
   readonly groups: readonly DemoGroup[];
   readonly permissions: readonly DemoPermission[];
   readonly tokens: readonly DemoToken[];
-  /** Records to delete, in this order. */
-  readonly deleted: readonly DemoDeleted[];
+  /** The ID of the record to delete by the path segment of its resource, in the order of deletion. */
+  readonly deleted: Readonly<Record<string, string>>;
 }
 
 export interface DemoUnit {
@@ -226,29 +226,6 @@ export interface DemoToken {
   /** Full name. */
   readonly of: string;
   readonly forSite?: true;
-}
-
-/** A kind of records that can be deleted and undeleted. */
-export type DemoDeletedKind =
-  | 'accountabilities'
-  | 'supervisoryScopes'
-  | 'basicRoles'
-  | 'indicators'
-  | 'comments'
-  | 'criteria'
-  | 'scopes'
-  | 'dialogs'
-  | 'groups'
-  | 'individuals'
-  | 'metrics'
-  | 'projects'
-  | 'tasks'
-  | 'units';
-
-/** A record to delete. */
-export interface DemoDeleted {
-  readonly kind: DemoDeletedKind;
-  readonly id: string;
 }
 
 /** A permission row on a unit, a person, a project or a dialog. */

@@ -1,5 +1,4 @@
 import { DEMO_DELETED } from '../demo/demo-deleted';
-import type { DemoDeletedKind } from '../demo/demo-site';
 import type { Route } from '../resource/exchange/route';
 import { EXAMPLE_PERIODS, EXAMPLE_RECORDS } from './example-records';
 
@@ -82,25 +81,8 @@ const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = 
   'GET individuals/:id/permissions': { id: records.apprentice },
   'GET dialogs/:id/permissions': { id: records.draft },
   'GET dashboards/sample': { id: unit },
-};
-
-/** The kinds of deleted demo records for undelete operations, by path segment. */
-const DELETED: Readonly<Record<string, DemoDeletedKind>> = {
-  accountabilities: 'accountabilities',
-  basicroles: 'basicRoles',
-  comments: 'comments',
-  departments: 'units',
-  organizations: 'units',
-  dialogs: 'dialogs',
-  evaluationcriteria: 'criteria',
-  indicators: 'indicators',
-  individuals: 'individuals',
-  metrics: 'metrics',
-  projects: 'projects',
-  projectscopes: 'scopes',
-  securitygroups: 'groups',
-  supervisoryscopes: 'supervisoryScopes',
-  tasks: 'tasks',
+  'PUT organizations/:id/undelete': { id: DEMO_DELETED.departments },
+  'PUT sites/:id/undelete': { id: site },
 };
 
 /** Examples of query parameters that reference records. The others need no example. */
@@ -124,8 +106,8 @@ export function exampleOfParameter(route: Route, name: string): Value | undefine
   if (at < 0) return QUERIES[name];
   if (path.endsWith('/departmentmembers') && name in PAIR) return PAIR[name as keyof typeof PAIR];
   const segment = segments[at - 1];
-  const deleted = path.endsWith('/undelete') && DEMO_DELETED.find(({ kind }) => kind === DELETED[segment]);
-  return deleted ? deleted.id : BY_SEGMENT[segment];
+  const examples: Readonly<Record<string, Value>> = path.endsWith('/undelete') ? DEMO_DELETED : BY_SEGMENT;
+  return examples[segment];
 }
 
 /** Returns the path of an operation with its examples, such as `/colors/1`. */

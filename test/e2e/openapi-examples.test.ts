@@ -66,7 +66,7 @@ describe.each(FORMATS)(
       const silent = operations.flatMap(({ name, parameters }) =>
         parameters
           .filter((each) => each.in === 'path' && each.example === undefined)
-          .map((each) => `${name} ${each.name}: add an example to src/openapi/example-parameters.ts`),
+          .map((each) => `${name} ${each.name}: add an example to ${fileOfExamples(name)}`),
       );
       expect(silent).toEqual([]);
     });
@@ -112,6 +112,10 @@ describe.each(FORMATS)(
     });
   },
 );
+
+function fileOfExamples(operation: string): string {
+  return operation.endsWith('/undelete') ? 'src/demo/demo-deleted.ts' : 'src/openapi/example-parameters.ts';
+}
 
 function operationsOf(document: {
   paths: Record<string, Record<string, OperationObject>>;
