@@ -1,4 +1,5 @@
 import type { Route } from '../resource/exchange/route';
+import { exampleOfParameter } from './example-parameters';
 import { EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';
 
 /** Values of body members by name, which replace the examples of their fields. */
@@ -44,23 +45,22 @@ const unit = { ParentID: R.parentUnit, Name: 'Quality', EmotionalGoal: 'Proud of
 /** Examples by the name of the body class. */
 const BY_BODY: Readonly<Record<string, BodyExample>> = {
   AccountabilityCreate: inPerson,
-  AccountabilityUpdate: { ID: R.accountability, ...inPerson },
+  AccountabilityUpdate: { ...inPerson },
   AssessmentCreate: withoutItem,
-  AssessmentUpdate: { ID: R.assessment, ...withoutItem },
+  AssessmentUpdate: { ...withoutItem },
   BasicRoleCreate: { IndividualID: R.person },
-  BasicRoleUpdate: { ID: R.basicRole, IndividualID: R.person, Name: 'Software development' },
+  BasicRoleUpdate: { IndividualID: R.person, Name: 'Software development' },
   BasicRoleDialogUpdate: { BasicRoleID: R.basicRole, DialogID: R.dialog },
   CommentCreate: inProject,
-  CommentUpdate: { ID: R.comment, ...inPerson },
+  CommentUpdate: { ...inPerson },
   CommitmentCreate: { AncestorID: R.unit, ...measures },
   CommitmentUpdate: { AncestorID: R.organization, ...measures },
   CoreValueCreate: { Rank: 5, Name: 'Courage', Description: 'We address problems openly.' },
-  CoreValueUpdate: { ID: R.coreValue, Rank: 2 },
+  CoreValueUpdate: { Rank: 2 },
   DialogCreate: inPerson,
-  DialogUpdate: { ID: R.dialog, ...inPerson, Name: 'Talk at half-time' },
+  DialogUpdate: { ...inPerson, Name: 'Talk at half-time' },
   EvaluationCriteriaCreate: { ...inProject, Name: 'Runs for a month', Description: 'No restart is needed.' },
   EvaluationCriteriaUpdate: {
-    ID: R.criterion,
     ...inProject,
     Name: 'Signed updates',
     Description: 'Unsigned updates are rejected.',
@@ -69,7 +69,7 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
   GoalCreate: { IndividualID: R.person, ...measures, ...measureDates },
   GoalUpdate: { IndividualID: R.top, ...measures, ...measureDates },
   IndicatorCreate: { BasicRoleID: R.basicRole, Rank: 3 },
-  IndicatorUpdate: { ID: R.indicator, BasicRoleID: R.basicRole, Name: 'Finished stories' },
+  IndicatorUpdate: { BasicRoleID: R.basicRole, Name: 'Finished stories' },
   IndividualCreate: {
     PrimaryOrganizationID: R.unit,
     PrimaryReportsTo: R.leader,
@@ -78,7 +78,6 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
     HireDate: START,
   },
   IndividualUpdate: {
-    ID: R.person,
     Prefix: null,
     Suffix: null,
     FirstName: 'Marcus',
@@ -95,7 +94,6 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
   },
   MetricCreate: { ParentID: null, AncestorID: R.unit, Rank: 5 },
   MetricUpdate: {
-    ID: R.metric,
     ParentID: null,
     AncestorID: R.unit,
     Name: 'Open faults',
@@ -107,7 +105,7 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
     Is8020: true,
   },
   OrganizationCreate: unit,
-  OrganizationUpdate: { ...unit, ID: R.unit, Name: 'Software' },
+  OrganizationUpdate: { ...unit, Name: 'Software' },
   OrganizationMemberCreate: {
     IndividualID: R.colleague,
     OrganizationID: R.otherUnit,
@@ -118,42 +116,40 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
   PairMemberUpdate: membership,
   PeriodCreate: { StartDate: '2036-01-01T00:00:00.000+00:00', EndDate: '2036-06-30T23:59:59.999+00:00' },
   PeriodUpdate: {
-    ID: EXAMPLE_PERIODS.next,
     StartDate: '2035-01-01T00:00:00.000+00:00',
     EndDate: '2035-06-30T23:59:59.999+00:00',
   },
   PermissionCreate: { RowID: R.unit, PrincipalID: R.group },
-  PermissionUpdate: { ID: R.permission, RowID: R.unit, PrincipalID: R.leader, ChildType: null },
+  PermissionUpdate: { RowID: R.unit, PrincipalID: R.leader, ChildType: null },
   PhaseCreate: { Name: 'Review', Rank: 5 },
   PhaseUpdate: { Name: 'Initiate' },
   ProjectCreate: { ParentID: null, AncestorID: R.unit, Rank: 20, Name: 'Second gateway', ...projectDates },
-  ProjectUpdate: { ID: R.project, ParentID: null, AncestorID: R.unit, Name: 'Gateway', ...projectDates },
+  ProjectUpdate: { ParentID: null, AncestorID: R.unit, Name: 'Gateway', ...projectDates },
   ProjectScopeCreate: { ...inProject, Name: 'Spare parts', Description: 'Available for ten years.' },
-  ProjectScopeUpdate: { ID: R.projectScope, ...inProject, Name: 'Updates', Description: 'Over the air.' },
+  ProjectScopeUpdate: { ...inProject, Name: 'Updates', Description: 'Over the air.' },
   SecurityGroupUpdate: {
-    ID: R.group,
     Group: 'Project office',
     Description: 'Manages project schedules and documents.',
   },
-  SiteUpdate: { ID: R.site, Name: 'Demo', Comment: 'A fictitious company with demo data.', Category: 'Demo' },
+  SiteUpdate: { Name: 'Demo', Comment: 'A fictitious company with demo data.', Category: 'Demo' },
   SiteTokenCreate: { Expires: '2036-01-01T00:00:00.000+00:00' },
   StatusCreate: { Name: 'Waiting', Rank: 6 },
   StatusUpdate: { Name: 'Not started' },
   SupervisoryScopeCreate: { ...inPerson, Name: 'Build server', Description: 'Maintenance and costs.' },
-  SupervisoryScopeUpdate: { ID: R.supervisoryScope, ...inPerson, Name: 'Own components' },
+  SupervisoryScopeUpdate: { ...inPerson, Name: 'Own components' },
   TaskCreate: { ...inProject, ParentID: R.parentTask, ...projectDates },
-  TaskUpdate: { ID: R.task, ...inProject, ParentID: null, Name: 'Load test with ten stations', ...projectDates },
+  TaskUpdate: { ...inProject, ParentID: null, Name: 'Load test with ten stations', ...projectDates },
   TeamMemberCreate: { ProjectID: R.project, IndividualID: R.tester },
-  TeamMemberUpdate: { ID: R.teamMember, ProjectID: R.project, IndividualID: R.teamMemberPerson },
+  TeamMemberUpdate: { ProjectID: R.project, IndividualID: R.teamMemberPerson },
   TrendValueCreate: { MetricID: R.metric, Date: '2026-11-20T08:00:00.000+00:00', Value: 29 },
-  TrendValueUpdate: { ID: R.value, MetricID: R.metric, Date: '2026-11-21T08:00:00.000+00:00', Value: 28 },
+  TrendValueUpdate: { MetricID: R.metric, Date: '2026-11-21T08:00:00.000+00:00', Value: 28 },
   UserTokenCreate: { Expires: '2036-01-01T00:00:00.000+00:00' },
 };
 
 /** Examples of operations that share their body class with others. */
 const BY_OPERATION: Readonly<Record<string, BodyExample>> = {
   'POST organizations': { ...unit, ParentID: R.site, Name: 'Harbor Instruments Overseas' },
-  'PUT organizations/:id': { ...unit, ID: R.organization, ParentID: R.site, Name: 'Harbor Instruments' },
+  'PUT organizations/:id': { ...unit, ParentID: R.site, Name: 'Harbor Instruments' },
   'POST departments/:departmentID/individuals/:individualID/departmentmembers': {
     IndividualID: R.otherColleague,
     OrganizationID: R.otherUnit,
@@ -161,9 +157,14 @@ const BY_OPERATION: Readonly<Record<string, BodyExample>> = {
   },
 };
 
-/** Returns the values that replace the examples of the fields in the body of an operation. */
-export function bodyExampleOf({ method, path, body }: Route): BodyExample {
-  return BY_OPERATION[operationKey(method, path)] ?? (body && BY_BODY[body.name]) ?? {};
+/**
+ * Returns the values that replace the examples of the fields in the body of an operation. The ID is that in the path.
+ */
+export function bodyExampleOf(route: Route): BodyExample {
+  const { method, path, body } = route;
+  const own = BY_OPERATION[operationKey(method, path)] ?? (body && BY_BODY[body.name]) ?? {};
+  const ID = exampleOfParameter(route, 'id');
+  return method === 'PUT' && ID !== undefined ? { ID, ...own } : own;
 }
 
 /** Whether the operation has an example of its own, and not only that of its body class. */
