@@ -7,9 +7,19 @@ export type BodyExample = Readonly<Record<string, unknown>>;
 
 const START = '2026-10-05T08:00:00.000+00:00';
 const END = '2026-12-18T16:00:00.000+00:00';
-const PeriodID = EXAMPLE_PERIODS.current;
 
-const inPerson = { AncestorID: R.person };
+/** Examples of fields that name other records, in all bodies without an example of their own for the field. */
+const BY_FIELD: BodyExample = {
+  AncestorID: R.person,
+  BasicRoleID: R.basicRole,
+  DialogID: R.dialog,
+  IndividualID: R.person,
+  MetricID: R.metric,
+  ParentID: null,
+  PeriodID: EXAMPLE_PERIODS.current,
+  ProjectID: R.project,
+};
+
 const inProject = { AncestorID: R.project };
 const projectDates = {
   StartDateProjected: START,
@@ -19,7 +29,6 @@ const projectDates = {
 };
 /** Two of the five measures are used. Those of a goal have dates. */
 const measures = {
-  PeriodID,
   DueDate: END,
   Measure2: 'Two customer references',
   Measure3: '',
@@ -32,7 +41,7 @@ const measureDates = Object.fromEntries(
     [`Measure${n}EndDate`, n < 3 ? END : null],
   ]),
 );
-const withoutItem = { SubjectID: R.person, Kind: 3, ItemID: null, PeriodID };
+const withoutItem = { SubjectID: R.person, Kind: 3, ItemID: null };
 const membership = {
   ID: R.membership,
   IndividualID: R.member,
@@ -42,23 +51,17 @@ const membership = {
 };
 const unit = { ParentID: R.parentUnit, Name: 'Quality', EmotionalGoal: 'Proud of what we build' };
 
-/** Examples by the name of the body class. */
+/** Examples by the name of the body class, where those of the fields and of BY_FIELD do not fit the demo site. */
 const BY_BODY: Readonly<Record<string, BodyExample>> = {
-  AccountabilityCreate: inPerson,
-  AccountabilityUpdate: { ...inPerson },
   AssessmentCreate: withoutItem,
-  AssessmentUpdate: { ...withoutItem },
-  BasicRoleCreate: { IndividualID: R.person },
-  BasicRoleUpdate: { IndividualID: R.person, Name: 'Software development' },
-  BasicRoleDialogUpdate: { BasicRoleID: R.basicRole, DialogID: R.dialog },
+  AssessmentUpdate: withoutItem,
+  BasicRoleUpdate: { Name: 'Software development' },
   CommentCreate: inProject,
-  CommentUpdate: { ...inPerson },
   CommitmentCreate: { AncestorID: R.unit, ...measures },
   CommitmentUpdate: { AncestorID: R.organization, ...measures },
   CoreValueCreate: { Rank: 5, Name: 'Courage', Description: 'We address problems openly.' },
   CoreValueUpdate: { Rank: 2 },
-  DialogCreate: inPerson,
-  DialogUpdate: { ...inPerson, Name: 'Talk at half-time' },
+  DialogUpdate: { Name: 'Talk at half-time' },
   EvaluationCriteriaCreate: { ...inProject, Name: 'Runs for a month', Description: 'No restart is needed.' },
   EvaluationCriteriaUpdate: {
     ...inProject,
@@ -66,15 +69,14 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
     Description: 'Unsigned updates are rejected.',
     Completed: true,
   },
-  GoalCreate: { IndividualID: R.person, ...measures, ...measureDates },
+  GoalCreate: { ...measures, ...measureDates },
   GoalUpdate: { IndividualID: R.top, ...measures, ...measureDates },
-  IndicatorCreate: { BasicRoleID: R.basicRole, Rank: 3 },
-  IndicatorUpdate: { BasicRoleID: R.basicRole, Name: 'Finished stories' },
+  IndicatorCreate: { Rank: 3 },
+  IndicatorUpdate: { Name: 'Finished stories' },
   IndividualCreate: {
     PrimaryOrganizationID: R.unit,
     PrimaryReportsTo: R.leader,
     UserName: 'ada@example.com',
-    ParentID: null,
     HireDate: START,
   },
   IndividualUpdate: {
@@ -88,13 +90,11 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
     PrimaryReportsTo: R.leader,
     UserName: 'member@demo.example',
     Password: null,
-    ParentID: null,
     UserEmail: 'member@demo.example',
     HireDate: '2020-02-03T00:00:00.000+00:00',
   },
-  MetricCreate: { ParentID: null, AncestorID: R.unit, Rank: 5 },
+  MetricCreate: { AncestorID: R.unit, Rank: 5 },
   MetricUpdate: {
-    ParentID: null,
     AncestorID: R.unit,
     Name: 'Open faults',
     Description: 'Known defects of released software; lower is better.',
@@ -112,7 +112,7 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
     ReportsToID: R.otherLeader,
   },
   OrganizationMemberUpdate: membership,
-  PairMemberCreate: { IndividualID: R.person, OrganizationID: R.otherUnit, ReportsToID: R.otherLeader },
+  PairMemberCreate: { OrganizationID: R.otherUnit, ReportsToID: R.otherLeader },
   PairMemberUpdate: membership,
   PeriodCreate: { StartDate: '2036-01-01T00:00:00.000+00:00', EndDate: '2036-06-30T23:59:59.999+00:00' },
   PeriodUpdate: {
@@ -123,8 +123,8 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
   PermissionUpdate: { RowID: R.unit, PrincipalID: R.leader, ChildType: null },
   PhaseCreate: { Name: 'Review', Rank: 5 },
   PhaseUpdate: { Name: 'Initiate' },
-  ProjectCreate: { ParentID: null, AncestorID: R.unit, Rank: 20, Name: 'Second gateway', ...projectDates },
-  ProjectUpdate: { ParentID: null, AncestorID: R.unit, Name: 'Gateway', ...projectDates },
+  ProjectCreate: { AncestorID: R.unit, Rank: 20, Name: 'Second gateway', ...projectDates },
+  ProjectUpdate: { AncestorID: R.unit, Name: 'Gateway', ...projectDates },
   ProjectScopeCreate: { ...inProject, Name: 'Spare parts', Description: 'Available for ten years.' },
   ProjectScopeUpdate: { ...inProject, Name: 'Updates', Description: 'Over the air.' },
   SecurityGroupUpdate: {
@@ -135,14 +135,14 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
   SiteTokenCreate: { Expires: '2036-01-01T00:00:00.000+00:00' },
   StatusCreate: { Name: 'Waiting', Rank: 6 },
   StatusUpdate: { Name: 'Not started' },
-  SupervisoryScopeCreate: { ...inPerson, Name: 'Build server', Description: 'Maintenance and costs.' },
-  SupervisoryScopeUpdate: { ...inPerson, Name: 'Own components' },
+  SupervisoryScopeCreate: { Name: 'Build server', Description: 'Maintenance and costs.' },
+  SupervisoryScopeUpdate: { Name: 'Own components' },
   TaskCreate: { ...inProject, ParentID: R.parentTask, ...projectDates },
-  TaskUpdate: { ...inProject, ParentID: null, Name: 'Load test with ten stations', ...projectDates },
-  TeamMemberCreate: { ProjectID: R.project, IndividualID: R.tester },
-  TeamMemberUpdate: { ProjectID: R.project, IndividualID: R.teamMemberPerson },
-  TrendValueCreate: { MetricID: R.metric, Date: '2026-11-20T08:00:00.000+00:00', Value: 29 },
-  TrendValueUpdate: { MetricID: R.metric, Date: '2026-11-21T08:00:00.000+00:00', Value: 28 },
+  TaskUpdate: { ...inProject, Name: 'Load test with ten stations', ...projectDates },
+  TeamMemberCreate: { IndividualID: R.tester },
+  TeamMemberUpdate: { IndividualID: R.teamMemberPerson },
+  TrendValueCreate: { Date: '2026-11-20T08:00:00.000+00:00', Value: 29 },
+  TrendValueUpdate: { Date: '2026-11-21T08:00:00.000+00:00', Value: 28 },
   UserTokenCreate: { Expires: '2036-01-01T00:00:00.000+00:00' },
 };
 
@@ -158,13 +158,14 @@ const BY_OPERATION: Readonly<Record<string, BodyExample>> = {
 };
 
 /**
- * Returns the values that replace the examples of the fields in the body of an operation. The ID is that in the path.
+ * Returns the values that replace the examples of the fields in the body of an operation. The ID of an update is that in
+ * the path.
  */
 export function bodyExampleOf(route: Route): BodyExample {
   const { method, path, body } = route;
   const own = BY_OPERATION[operationKey(method, path)] ?? (body && BY_BODY[body.name]) ?? {};
   const ID = exampleOfParameter(route, 'id');
-  return method === 'PUT' && ID !== undefined ? { ID, ...own } : own;
+  return { ...BY_FIELD, ...(method === 'PUT' && ID !== undefined && { ID }), ...own };
 }
 
 /** Whether the operation has an example of its own, and not only that of its body class. */
