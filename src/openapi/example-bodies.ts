@@ -1,6 +1,6 @@
 import type { Route } from '../resource/exchange/route';
 import { exampleOfParameter } from './example-parameters';
-import { EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';
+import { EXAMPLE_BY_SEGMENT, EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';
 
 /** Values of body members by name, which replace the examples of their fields. */
 export type BodyExample = Readonly<Record<string, unknown>>;
@@ -11,10 +11,10 @@ const END = '2026-12-18T16:00:00.000+00:00';
 /** Examples of fields that name other records, in all bodies without an example of their own for the field. */
 const BY_FIELD: BodyExample = {
   AncestorID: R.person,
-  BasicRoleID: R.basicRole,
-  DialogID: R.dialog,
+  BasicRoleID: EXAMPLE_BY_SEGMENT.basicroles,
+  DialogID: EXAMPLE_BY_SEGMENT.dialogs,
   IndividualID: R.person,
-  MetricID: R.metric,
+  MetricID: EXAMPLE_BY_SEGMENT.metrics,
   ParentID: null,
   PeriodID: EXAMPLE_PERIODS.current,
   ProjectID: R.project,
@@ -43,7 +43,7 @@ const measureDates = Object.fromEntries(
 );
 const withoutItem = { SubjectID: R.person, Kind: 3, ItemID: null };
 const membership = {
-  ID: R.membership,
+  ID: EXAMPLE_BY_SEGMENT.departmentmembers,
   IndividualID: R.member,
   OrganizationID: R.memberUnit,
   ReportsToID: R.memberLeader,
@@ -58,7 +58,7 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
   BasicRoleUpdate: { Name: 'Software development' },
   CommentCreate: inProject,
   CommitmentCreate: { AncestorID: R.unit, ...measures },
-  CommitmentUpdate: { AncestorID: R.organization, ...measures },
+  CommitmentUpdate: { AncestorID: EXAMPLE_BY_SEGMENT.organizations, ...measures },
   CoreValueCreate: { Rank: 5, Name: 'Courage', Description: 'We address problems openly.' },
   CoreValueUpdate: { Rank: 2 },
   DialogUpdate: { Name: 'Talk at half-time' },
@@ -119,7 +119,7 @@ const BY_BODY: Readonly<Record<string, BodyExample>> = {
     StartDate: '2035-01-01T00:00:00.000+00:00',
     EndDate: '2035-06-30T23:59:59.999+00:00',
   },
-  PermissionCreate: { RowID: R.unit, PrincipalID: R.group },
+  PermissionCreate: { RowID: R.unit, PrincipalID: EXAMPLE_BY_SEGMENT.securitygroups },
   PermissionUpdate: { RowID: R.unit, PrincipalID: R.leader, ChildType: null },
   PhaseCreate: { Name: 'Review', Rank: 5 },
   PhaseUpdate: { Name: 'Initiate' },

@@ -1,97 +1,46 @@
 import { DEMO_DELETED } from '../demo/demo-deleted';
 import type { Route } from '../resource/exchange/route';
-import { EXAMPLE_PERIODS, EXAMPLE_RECORDS } from './example-records';
+import { EXAMPLE_BY_SEGMENT, EXAMPLE_PERIODS, EXAMPLE_RECORDS as R } from './example-records';
 
 type Value = string | number;
 
-const {
-  site,
-  organization,
-  unit,
-  otherUnit,
-  person,
-  colleague,
-  otherColleague,
-  member,
-  memberUnit,
-  project,
-  metric,
-  ...records
-} = EXAMPLE_RECORDS;
+const PAIR = { individualID: R.member, departmentID: R.memberUnit };
 
-/** Examples of path parameters, by the path segment before the parameter. */
-const BY_SEGMENT: Readonly<Record<string, Value>> = {
-  accountabilities: records.accountability,
-  archives: records.archive,
-  assessments: records.assessment,
-  basicroles: records.basicRole,
-  colors: 1,
-  comments: records.comment,
-  commitments: 1,
-  corevalues: records.coreValue,
-  dashboards: unit,
-  departmentmembers: records.membership,
-  departments: unit,
-  dialogs: records.dialog,
-  evaluationcriteria: records.criterion,
-  goals: 1,
-  indicators: records.indicator,
-  individuals: person,
-  metric,
-  metrics: metric,
-  metricvalues: records.value,
-  organizations: organization,
-  periods: EXAMPLE_PERIODS.next,
-  permissions: records.permission,
-  projectphases: 1,
-  projects: project,
-  projectscopes: records.projectScope,
-  projectstatuses: 1,
-  securitygroups: records.group,
-  sites: site,
-  supervisoryscopes: records.supervisoryScope,
-  tasks: records.task,
-  teammembers: records.teamMember,
-};
-
-const PAIR = { individualID: member, departmentID: memberUnit };
-
-/** Examples of single operations that differ from BY_SEGMENT. */
+/** Examples of single operations that differ from EXAMPLE_BY_SEGMENT. */
 const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
-  'GET metric/:itemid/archives/:id': { id: records.archive },
-  'GET projects/:itemid/archives/:id': { id: records.projectArchive },
+  'GET projects/:itemid/archives/:id': { id: R.projectArchive },
   'GET dashboards/:ancestorId/commitments/:type': { type: 'department' },
   'GET dashboards/:id/metrics/:metricType': { metricType: 'meets' },
   'GET dashboards/:id/projects/:projectType': { projectType: 'active' },
   'POST individuals/:individualID/departments/:departmentID/departmentmembers': {
-    individualID: person,
-    departmentID: otherUnit,
+    individualID: R.person,
+    departmentID: R.otherUnit,
   },
   'POST departments/:departmentID/individuals/:individualID/departmentmembers': {
-    individualID: otherColleague,
-    departmentID: otherUnit,
+    individualID: R.otherColleague,
+    departmentID: R.otherUnit,
   },
-  'DELETE me/tokens/:id': { id: records.userToken },
-  'DELETE sites/:siteid/tokens/:id': { id: records.siteToken },
-  'DELETE securitygroups/:id/individuals/:individualid': { individualid: colleague },
-  'DELETE tasks/:id/individuals/:individualid': { individualid: records.teamMemberPerson },
-  'GET metrics/:ancestorid/comments': { ancestorid: records.commentedMetric },
-  'GET tasks/:ancestorid/comments': { ancestorid: records.commentedTask },
-  'GET dialogs/:ancestorid/comments': { ancestorid: records.commentedDialog },
-  'GET individuals/:id/permissions': { id: records.apprentice },
-  'GET dialogs/:id/permissions': { id: records.draft },
-  'GET dashboards/sample': { id: unit },
+  'DELETE me/tokens/:id': { id: R.userToken },
+  'DELETE sites/:siteid/tokens/:id': { id: R.siteToken },
+  'DELETE securitygroups/:id/individuals/:individualid': { individualid: R.colleague },
+  'DELETE tasks/:id/individuals/:individualid': { individualid: R.teamMemberPerson },
+  'GET metrics/:ancestorid/comments': { ancestorid: R.commentedMetric },
+  'GET tasks/:ancestorid/comments': { ancestorid: R.commentedTask },
+  'GET dialogs/:ancestorid/comments': { ancestorid: R.commentedDialog },
+  'GET individuals/:id/permissions': { id: R.apprentice },
+  'GET dialogs/:id/permissions': { id: R.draft },
+  'GET dashboards/sample': { id: R.unit },
   'PUT organizations/:id/undelete': { id: DEMO_DELETED.departments },
-  'PUT sites/:id/undelete': { id: site },
+  'PUT sites/:id/undelete': { id: R.site },
 };
 
 /** Examples of query parameters that reference records. The others need no example. */
 const QUERIES: Readonly<Record<string, Value>> = {
-  ancestorId: project,
-  basicroleid: records.basicRole,
-  organizationid: unit,
+  ancestorId: R.project,
+  basicroleid: EXAMPLE_BY_SEGMENT.basicroles,
+  organizationid: R.unit,
   period: EXAMPLE_PERIODS.current,
-  archiveId: records.archive,
+  archiveId: EXAMPLE_BY_SEGMENT.archives,
 };
 
 /**
@@ -106,7 +55,7 @@ export function exampleOfParameter(route: Route, name: string): Value | undefine
   if (at < 0) return QUERIES[name];
   if (path.endsWith('/departmentmembers') && name in PAIR) return PAIR[name as keyof typeof PAIR];
   const segment = segments[at - 1];
-  const examples: Readonly<Record<string, Value>> = path.endsWith('/undelete') ? DEMO_DELETED : BY_SEGMENT;
+  const examples: Readonly<Record<string, Value>> = path.endsWith('/undelete') ? DEMO_DELETED : EXAMPLE_BY_SEGMENT;
   return examples[segment];
 }
 

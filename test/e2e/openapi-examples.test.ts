@@ -114,7 +114,7 @@ describe.each(FORMATS)(
 );
 
 function fileOfExamples(operation: string): string {
-  return operation.endsWith('/undelete') ? 'src/demo/demo-deleted.ts' : 'src/openapi/example-parameters.ts';
+  return operation.endsWith('/undelete') ? 'src/demo/demo-deleted.ts' : 'src/openapi/example-records.ts';
 }
 
 function operationsOf(document: {
