@@ -1,5 +1,7 @@
 import type { TagObject } from '@nestjs/swagger';
+import { allResources, resourceOf } from '../resource/fields/field-registry';
 
+/** Descriptions of tags that say more than that of the resource, in the order of the document. */
 const TAGS: Readonly<Record<string, string>> = {
   Accountability: 'Accountabilities: what an individual is responsible for.',
   SupervisoryScope: 'Supervisory scopes: what an individual supervises.',
@@ -33,9 +35,18 @@ const TAGS: Readonly<Record<string, string>> = {
   Login: 'Sessions, user tokens and site tokens.',
 };
 
-/** Returns the used tags in the order of TAGS. Tags without a description come last. */
+/** Returns the used tags in the order of TAGS. The others come last, described by the resource of that name. */
 export function tagsOf(used: ReadonlySet<string>): TagObject[] {
   const known = Object.entries(TAGS).filter(([name]) => used.has(name));
-  const unknown = [...used].filter((name) => !(name in TAGS));
-  return [...known.map(([name, description]) => ({ name, description })), ...unknown.map((name) => ({ name }))];
+  const others = [...used].filter((name) => !(name in TAGS));
+  return [
+    ...known.map(([name, description]) => ({ name, description })),
+    ...others.map((name) => ({ name, description: aboutResource(name) })),
+  ];
+}
+
+function aboutResource(name: string): string | undefined {
+  return allResources()
+    .map(resourceOf)
+    .find((resource) => resource.name === name)?.about;
 }

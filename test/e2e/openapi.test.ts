@@ -1,4 +1,5 @@
 import { Log } from '../../src/config/log';
+import { tagsOf } from '../../src/openapi/tags';
 import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
 import { RowType } from '../../src/security/rights/row-types';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -140,6 +141,14 @@ describe('the documentation', () => {
     expect(post.headers.allow).toBe('GET, HEAD');
     const nowhere = await app.http.get('/nowhere').set('Accept', 'text/xml').expect(404);
     expect(nowhere.text).toContain('<code>not_found</code>');
+  });
+
+  it('describes a tag without a text of its own as the resource of that name, after the others', () => {
+    const tags = tagsOf(new Set(['Status', 'CoreValue']));
+    expect(tags).toEqual([
+      { name: 'CoreValue', description: 'The core values of a site.' },
+      { name: 'Status', description: 'A status that a project of the site can have.' },
+    ]);
   });
 
   it('is refused without HTTPS where HTTPS is required', async () => {
