@@ -84,6 +84,13 @@ export class Model {
     return this.decide(caller, right, fact);
   }
 
+  /** Whether the caller has the right, or only lacks Read for it; for Read of a membership, of its individual. */
+  holds(caller: ModelCaller, right: Exclude<Right, 'create'>, fact: Fact): boolean {
+    if (this.may(caller, right, fact)) return true;
+    if (right === 'read' && fact.kind !== 'membership') return false;
+    return !traitsOf(fact.kind).isChild && this.decide(caller, right, fact);
+  }
+
   /** Whether the caller may create a record of the kind below `above`. */
   mayCreate(caller: ModelCaller, kind: Kind, above: Fact): boolean {
     if (caller.isAdmin) return true;
