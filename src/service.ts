@@ -9,6 +9,7 @@ import { SettingError } from './config/setting-error';
 import { SETTINGS, type Settings } from './config/settings';
 import { migrateDatabase } from './database/prepare-database';
 import type * as demoStartup from './demo/demo-startup';
+import { MetricsServer } from './health/metrics-server';
 import { ReadinessCheck } from './health/readiness';
 
 /** The time limit for open requests after the service stops listening. Then their connections are closed. */
@@ -36,13 +37,13 @@ export async function startService(settings: Settings, print: (text: string) => 
   const app = await createApp(settings);
   try {
     if (settings.production) {
-      await listen(app, settings);
+      await listenAll(app, settings);
       app.get(Log).info({ address: addressOf(app, settings) }, 'listening');
       return app;
     }
     const { startMessage, seedWhenDue } = require('./demo/demo-startup') as typeof demoStartup;
     await seedWhenDue(app);
-    await listen(app, settings);
+    await listenAll(app, settings);
     print(await startMessage(app, addressOf(app, settings)));
     return app;
   } catch (error) {
@@ -110,19 +111,29 @@ async function stopListening(server: Server): Promise<void> {
   for (const [request, response] of heldRequests) server.emit('request', request, response);
 }
 
-async function listen(app: NestExpressApplication, { port, host }: Settings): Promise<void> {
+/** Listens on PORT, and on METRICS_PORT if it is set. */
+async function listenAll(app: NestExpressApplication, { port, host, metrics }: Settings): Promise<void> {
+  if (metrics.port !== undefined) {
+    await listen(app.get(MetricsServer).server, { variable: 'METRICS_PORT', port: metrics.port, host });
+  }
+  // app.listen would also log the error.
+  await listen(app.getHttpServer(), { variable: 'PORT', port, host });
+}
+
+async function listen(
+  server: Server,
+  { variable, port, host }: { variable: string; port: number; host: string },
+): Promise<void> {
   try {
-    // app.listen would also log the error.
-    const server: Server = app.getHttpServer();
     server.listen(port, host, BACKLOG);
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE')
-      throw new SettingError('PORT', `${port} is already in use by another program. Choose another port.`);
+      throw new SettingError(variable, `${port} is already in use by another program. Choose another port.`);
     if (code === 'EACCES')
       throw new SettingError(
-        'PORT',
+        variable,
         `${port} requires privileges that this user does not have. Choose a port above 1023.`,
       );
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

@@ -40,10 +40,13 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** SHUTDOWN_DELAY in milliseconds: how long a stopping process still takes connections. */
   readonly shutdownDelay: number;
+  /** METRICS_PORT, undefined if PORT has the metrics too, and METRICS_TOKEN or METRICS_TOKEN_FILE. */
+  readonly metrics: { readonly port?: number; readonly token?: string };
   /** PUBLIC_URL, the address users know, without a slash at its end. */
   readonly publicUrl: string | undefined;
 }
 
+const METRICS_TOKEN = /^[\x21-\x7e]{16,}$/;
 const DEVELOPMENT_DATABASE = 'sqlite:data/pms.sqlite';
 
 /** The environment variables that the service reads, with their defaults. */
@@ -73,6 +76,9 @@ class Variables {
   @Origins() CORS_ORIGINS: readonly string[] = [];
   @OneOf(LOG_LEVELS) LOG_LEVEL: LogLevel = 'info';
   @WholeNumber(0, 300_000) SHUTDOWN_DELAY = 1_500;
+  @WholeNumber(0, 65_535) METRICS_PORT: number | undefined = undefined;
+  @Text() METRICS_TOKEN: string | undefined = undefined;
+  @Text() METRICS_TOKEN_FILE: string | undefined = undefined;
   @WebAddress() PUBLIC_URL: string | undefined = undefined;
 }
 
@@ -98,6 +104,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     corsOrigins: variables.CORS_ORIGINS,
     logLevel: variables.LOG_LEVEL,
     shutdownDelay: variables.SHUTDOWN_DELAY,
+    metrics: { port: metricsPortOf(variables), token: metricsTokenOf(variables) },
     publicUrl: variables.PUBLIC_URL,
   };
 }
@@ -119,17 +126,34 @@ function databaseOf(variables: Variables, production: boolean): DatabaseSettings
   return database;
 }
 
-function databaseUrlOf({ DATABASE_URL, DATABASE_URL_FILE }: Variables, production: boolean): string {
-  if (DATABASE_URL_FILE !== undefined) {
-    if (DATABASE_URL !== undefined)
-      throw new SettingError('DATABASE_URL_FILE', 'cannot be combined with DATABASE_URL. Set one of them.');
-    return readSettingFile('DATABASE_URL_FILE', DATABASE_URL_FILE);
-  }
-  if (DATABASE_URL === undefined && production) {
+function databaseUrlOf(variables: Variables, production: boolean): string {
+  const url = secretOf(variables, 'DATABASE_URL');
+  if (url === undefined && production) {
     throw new SettingError(
       'DATABASE_URL',
       'must be set in production, for example to mysql://user:password@host:3306/name.',
     );
   }
-  return DATABASE_URL ?? DEVELOPMENT_DATABASE;
+  return url ?? DEVELOPMENT_DATABASE;
+}
+
+/** The value of a variable, or of the file that its `_FILE` names. */
+function secretOf(variables: Variables, name: 'DATABASE_URL' | 'METRICS_TOKEN'): string | undefined {
+  const path = variables[`${name}_FILE`];
+  if (path === undefined) return variables[name];
+  if (variables[name] !== undefined)
+    throw new SettingError(`${name}_FILE`, `cannot be combined with ${name}. Set one of them.`);
+  return readSettingFile(`${name}_FILE`, path);
+}
+
+function metricsPortOf({ METRICS_PORT, PORT }: Variables): number | undefined {
+  if (METRICS_PORT === PORT && PORT !== 0) throw new SettingError('METRICS_PORT', 'must differ from PORT.');
+  return METRICS_PORT;
+}
+
+function metricsTokenOf(variables: Variables): string | undefined {
+  const token = secretOf(variables, 'METRICS_TOKEN');
+  if (token !== undefined && !METRICS_TOKEN.test(token))
+    throw new SettingError('METRICS_TOKEN', 'must have at least 16 characters, without spaces.');
+  return token;
 }

@@ -53,6 +53,9 @@ export abstract class Database implements OnApplicationShutdown {
    */
   onStatement?: (sql: string) => void;
 
+  /** How often a statement or transaction ran again after a conflict with others, since the start. */
+  retries = 0;
+
   protected constructor(readonly dataSource: DataSource) {}
 
   /**

@@ -44,6 +44,7 @@ export class MysqlDatabase extends Database {
         if (!isRetryable(error) || attempt === RETRIES) {
           throw error;
         }
+        this.retries += 1;
         await pauseBeforeRetry(attempt);
       }
     }
@@ -159,6 +160,7 @@ export class MysqlDatabase extends Database {
             connection.release();
           }
           if (isRetryable(known) && attempt < RETRIES) {
+            this.retries += 1;
             resolve(pauseBeforeRetry(attempt).then(() => this.executeOutsideTransaction(sql, params, attempt + 1)));
             return;
           }

@@ -1,35 +1,18 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { collectDefaultMetrics, Registry } from 'prom-client';
-import { Database } from '../database/database';
+import { SETTINGS, type Settings } from '../config/settings';
+import { MetricsEndpoint } from './metrics-endpoint';
 import { OpenRequests } from './open-requests';
-import { registerPoolGauge } from './pool-gauge';
 import { ReadinessCheck } from './readiness';
-import { RequestMetrics } from './request-metrics';
-import { Scrape } from './scrape';
-
-// Memory, event loop and garbage collection are metrics of the process, whatever the number of applications in it.
-let processRegistry: Registry | undefined;
-
-function processMetrics(): Registry {
-  if (!processRegistry) {
-    processRegistry = new Registry();
-    collectDefaultMetrics({ register: processRegistry });
-  }
-  return processRegistry;
-}
+import type { RequestMetrics } from './request-metrics';
 
 /**
  * Adds `/health/live`, `/health/ready` and `/metrics` outside /v4, for clients without credentials and HTTPS (contract
- * section 1). They bypass the guards and reveal nothing about any site. Returns the metrics that count requests.
+ * section 1). They bypass the guards and reveal nothing about any site. With METRICS_PORT the
+ * metrics have a server of their own. Returns those that count requests.
  */
 export function setUpHealth(app: NestExpressApplication): RequestMetrics {
-  const registry = new Registry();
-  const requests = new RequestMetrics();
-  requests.register(registry);
-  registerPoolGauge(registry, app.get(Database));
-  const scrape = new Scrape([processMetrics(), registry]);
-
+  const metrics = app.get(MetricsEndpoint);
   const readiness = app.get(ReadinessCheck);
   const open = new OpenRequests(app.getHttpServer());
   readiness.onStop(() => open.drain());
@@ -39,13 +22,9 @@ export function setUpHealth(app: NestExpressApplication): RequestMetrics {
     const status = await readiness.check();
     sendJson(response, status === 'ok' ? 200 : 503, { status });
   });
-  routes.get('/metrics', async (_, response) => {
-    const text = await scrape.text();
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE);
-    response.end(text);
-  });
-  return requests;
+  const { port } = app.get<Settings>(SETTINGS).metrics;
+  if (port === undefined) routes.get('/metrics', (request, response) => metrics.respond(request, response));
+  return metrics.requests;
 }
 
 function sendJson(response: Response, status: number, body: object): void {

@@ -1,6 +1,7 @@
-import type { Metric, MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { routeOf } from '../http/request-log';
 import type { FinishedRequest } from '../http/request-watch';
+import { metric, type Sample } from './metric';
 
 /** Upper bounds of the histogram, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -34,8 +35,17 @@ export class RequestMetrics {
 
   /** Adds the two metrics to a registry. */
   register(registry: Registry): void {
-    registry.registerMetric(metric('http_requests_total', () => this.totals()));
-    registry.registerMetric(metric('http_request_duration_seconds', () => this.durations()));
+    registry.registerMetric(
+      metric('http_requests_total', 'counter', 'Completed requests by method, route and status.', () => this.totals()),
+    );
+    registry.registerMetric(
+      metric(
+        'http_request_duration_seconds',
+        'histogram',
+        'Duration of requests in seconds, from the headers of the request to the end of the response.',
+        () => this.durations(),
+      ),
+    );
   }
 
   private add(method: string, route: string, status: number, seconds: number): void {
@@ -71,40 +81,23 @@ export class RequestMetrics {
         }
   }
 
-  private totals(): Facts {
-    const values: Value[] = [];
-    for (const [labels, { count }] of this.entries()) values.push({ labels, value: count });
-    return { type: 'counter', help: 'Completed requests by method, route and status.', values };
+  private totals(): Sample[] {
+    return [...this.entries()].map(([labels, { count }]) => ({ labels: { ...labels }, value: count }));
   }
 
-  private durations(): Facts {
-    const values: Value[] = [];
-    const metricName = 'http_request_duration_seconds';
+  private durations(): Sample[] {
+    const samples: Sample[] = [];
+    const name = 'http_request_duration_seconds';
     for (const [labels, { count, sum, buckets }] of this.entries()) {
       let below = 0;
       for (const [index, bound] of BUCKETS.entries()) {
         below += buckets[index];
-        values.push({ metricName: `${metricName}_bucket`, labels: { ...labels, le: bound }, value: below });
+        samples.push({ metricName: `${name}_bucket`, labels: { ...labels, le: bound }, value: below });
       }
-      values.push({ metricName: `${metricName}_bucket`, labels: { ...labels, le: '+Inf' }, value: count });
-      values.push({ metricName: `${metricName}_sum`, labels, value: sum });
-      values.push({ metricName: `${metricName}_count`, labels, value: count });
+      samples.push({ metricName: `${name}_bucket`, labels: { ...labels, le: '+Inf' }, value: count });
+      samples.push({ metricName: `${name}_sum`, labels: { ...labels }, value: sum });
+      samples.push({ metricName: `${name}_count`, labels: { ...labels }, value: count });
     }
-    return {
-      type: 'histogram',
-      help: 'Duration of requests in seconds, from the headers of the request to the end of the response.',
-      values,
-    };
+    return samples;
   }
-}
-
-type Value = Pick<MetricValue<string>, 'value'> & { metricName?: string; labels: object };
-type Facts = { type: 'counter' | 'histogram'; help: string; values: Value[] };
-
-// A registry only uses `name` and `get()` of its metrics, and the classes of prom-client cannot be filled with existing
-// numbers.
-function metric(name: string, facts: () => Facts): Metric {
-  const get = async () =>
-    ({ name, aggregator: 'sum', ...facts() }) as unknown as MetricObjectWithValues<MetricValue<string>>;
-  return { name, get } as unknown as Metric;
 }

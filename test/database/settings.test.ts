@@ -34,6 +34,7 @@ describe('settings', () => {
       corsOrigins: [],
       logLevel: 'info',
       shutdownDelay: 1_500,
+      metrics: {},
       publicUrl: undefined,
     });
   });
@@ -108,6 +109,20 @@ describe('settings', () => {
     [{ DATABASE_TLS: 'verify', DATABASE_URL: 'sqlite:x' }, 'DATABASE_TLS requires a mysql:// DATABASE_URL.'],
   ])('refuse TLS settings that would protect less than they seem to: %j', (env, message) => {
     expect(faultOf({ DATABASE_URL: 'mysql://me@db/pms', ...env }).message).toBe(message);
+  });
+
+  it('read where the metrics are, and who may see them', () => {
+    const file = join(folder, 'token');
+    writeFileSync(file, '0123456789abcdef\n');
+    expect(readSettings({ METRICS_PORT: '9090', METRICS_TOKEN_FILE: file }).metrics).toEqual({
+      port: 9090,
+      token: '0123456789abcdef',
+    });
+    expect(faultOf({ METRICS_PORT: '3000' }).message).toBe('METRICS_PORT must differ from PORT.');
+    for (const token of ['0123456789abcde', '0123456789 abcdef']) {
+      const { message } = faultOf({ METRICS_TOKEN: token });
+      expect(message).toBe('METRICS_TOKEN must have at least 16 characters, without spaces.');
+    }
   });
 
   it('refuse to choose a database in production', () => {

@@ -3,6 +3,12 @@ interface Job {
   reject(): void;
 }
 
+/** How many jobs run, and how many wait. */
+export interface QueueLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 interface Bounds {
   readonly concurrency: number;
   readonly maxWaiting: number;
@@ -23,6 +29,10 @@ export class FairQueue {
     private readonly bounds: Bounds,
     private readonly createRefusal: () => Error,
   ) {}
+
+  get load(): QueueLoad {
+    return { running: this.running, waiting: this.waitingCount };
+  }
 
   /** Runs `work` when it is its turn. Throws the refusal if there is no room. */
   async run<T>(source: string, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceUnavailable } from '../../http/problem';
-import { FairQueue } from './fair-queue';
+import { FairQueue, type QueueLoad } from './fair-queue';
 import { hashPassword, verifyPassword } from './password';
 
 const BOUNDS = { concurrency: 4, maxWaiting: 50 };
@@ -23,6 +23,10 @@ export class TooManyPasswords extends ServiceUnavailable {
 @Injectable()
 export class PasswordHashing {
   private readonly queue = new FairQueue(BOUNDS, () => new TooManyPasswords());
+
+  get load(): QueueLoad {
+    return this.queue.load;
+  }
 
   /** Runs `verifyPassword` in the queue. Throws TooManyPasswords. */
   verify(hash: string | null, text: string, source: string): Promise<boolean> {

@@ -21,6 +21,13 @@ export interface AttemptedAccount {
   readonly userName?: string;
 }
 
+/** How often an event was written, with the `reason` of a refused sign-in or the `limit` that was hit; otherwise ''. */
+export interface EventCount {
+  readonly event: string;
+  readonly detail: string;
+  readonly count: number;
+}
+
 /** The fields of a security event. None of them is a secret. */
 type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -31,6 +38,7 @@ type Facts = Readonly<Record<string, string | number | boolean | null | undefine
  */
 @Injectable()
 export class SecurityLog {
+  private readonly counters = new Map<string, EventCount>();
   private readonly loggedAt = new LRUCache<string, number>(lruOptions(MAX_LOGGED));
 
   constructor(
@@ -90,9 +98,21 @@ export class SecurityLog {
     this.write('permission_written', caller.origin, { ...actorOf(caller), ...facts });
   }
 
+  /** The events since the start of the process, for metrics. */
+  counts(): readonly EventCount[] {
+    return [...this.counters.values()];
+  }
+
   private write(event: string, origin: Origin | undefined, facts: Facts): void {
     const { requestId, address } = origin ?? {};
+    this.count(event, event === 'throttle_hit' ? facts.limit : event === 'sign_in_refused' ? facts.reason : undefined);
     this.log.info({ event, requestId, address, ...facts }, event.replaceAll('_', ' '));
+  }
+
+  private count(event: string, detail: Facts[string] = ''): void {
+    const key = `${event} ${detail}`;
+    const counter = this.counters.get(key) ?? { event, detail: String(detail), count: 0 };
+    this.counters.set(key, { ...counter, count: counter.count + 1 });
   }
 
   private isDue(key: string): boolean {

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { SETTINGS, type Settings } from '../config/settings';
+import { RequestMetrics } from './request-metrics';
+import { Scrape } from './scrape';
+import { ServiceMetrics } from './service-metrics';
+
+// Memory, event loop and garbage collection are metrics of the process, whatever the number of applications in it.
+let processRegistry: Registry | undefined;
+
+function processMetrics(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+/** Responds with the metrics in the Prometheus text format, to those who send METRICS_TOKEN if it is set. */
+@Injectable()
+export class MetricsEndpoint {
+  readonly requests = new RequestMetrics();
+  private readonly scrape: Scrape;
+  private readonly authorization: Buffer | undefined;
+
+  constructor(@Inject(SETTINGS) { metrics }: Settings, service: ServiceMetrics) {
+    const registry = new Registry();
+    this.requests.register(registry);
+    for (const each of service.all()) registry.registerMetric(each);
+    this.scrape = new Scrape([processMetrics(), registry]);
+    this.authorization = metrics.token === undefined ? undefined : Buffer.from(`Bearer ${metrics.token}`);
+  }
+
+  async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    if (!this.isAuthorized(request.headers.authorization)) {
+      response.statusCode = 401;
+      response.setHeader('WWW-Authenticate', 'Bearer');
+      response.end();
+      return;
+    }
+    const text = await this.scrape.text();
+    response.setHeader('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE);
+    response.end(text);
+  }
+
+  private isAuthorized(sent: string | undefined): boolean {
+    if (this.authorization === undefined) return true;
+    const header = Buffer.from(sent ?? '');
+    return header.length === this.authorization.length && timingSafeEqual(header, this.authorization);
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Metric } from 'prom-client';
+import { version } from '../../package.json';
+import { Database } from '../database/database';
+import { PasswordHashing } from '../security/authentication/password-hashing';
+import { SecurityLog } from '../security/authentication/security-log';
+import { metric } from './metric';
+
+/** The metrics of the service besides those of requests and of the process. They name no site, record or user. */
+@Injectable()
+export class ServiceMetrics {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: PasswordHashing,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  all(): readonly Metric[] {
+    const { database, passwords, securityLog } = this;
+    const info = { version, node_version: process.version, database: database.dialect };
+    return [
+      metric('app_build_info', 'gauge', 'Versions of the service and its runtime. The value is always 1.', () => [
+        { labels: info, value: 1 },
+      ]),
+      metric('database_pool_connections', 'gauge', 'Database connections by pool and state.', () =>
+        database.pools().flatMap(({ pool, idle, busy }) => [
+          { labels: { pool, state: 'idle' }, value: idle },
+          { labels: { pool, state: 'busy' }, value: busy },
+        ]),
+      ),
+      metric(
+        'database_pool_waiting',
+        'gauge',
+        'Statements and transactions waiting for a database connection, by pool.',
+        () => database.pools().map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
+      ),
+      metric(
+        'database_retries_total',
+        'counter',
+        'Statements and transactions that ran again after a conflict with others, such as a deadlock.',
+        () => [{ value: database.retries }],
+      ),
+      metric('password_hashing_jobs', 'gauge', 'Passwords that are being hashed, and those that wait.', () => [
+        { labels: { state: 'running' }, value: passwords.load.running },
+        { labels: { state: 'waiting' }, value: passwords.load.waiting },
+      ]),
+      metric(
+        'security_events_total',
+        'counter',
+        'Security events by kind, with the reason of a refused sign-in or the limit that was hit.',
+        () => securityLog.counts().map(({ event, detail, count }) => ({ labels: { event, detail }, value: count })),
+      ),
+    ];
+  }
+}
