@@ -5,7 +5,7 @@ import { type SnapshotCounts, SnapshotService } from '../resources/archives/snap
 import type { Site } from '../resources/sites/site';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
-import { type Command, CommandFailed, NoInput } from './command';
+import { type Command, CommandFailed, type CommandResult, NoInput } from './command';
 import { withApplication } from './with-application';
 
 const NAME = 'archive run';
@@ -21,7 +21,7 @@ export const archiveRunCommand: Command = {
 };
 
 /** Archives the sites one after another. If one fails, the others are still archived. */
-async function archiveSites(app: INestApplicationContext, month: ArchiveMonth): Promise<string> {
+async function archiveSites(app: INestApplicationContext, month: ArchiveMonth): Promise<CommandResult> {
   const sums: SnapshotCounts = { metrics: 0, projects: 0, values: 0 };
   const failed: string[] = [];
   let sites = 0;
@@ -39,6 +39,10 @@ async function archiveSites(app: INestApplicationContext, month: ArchiveMonth): 
     }
   }
   const summary = `Archive ${month.name}: sites: ${sites}, metrics: ${sums.metrics}, values: ${sums.values}, projects: ${sums.projects}.`;
-  if (failed.length === 0) return summary;
-  throw new CommandFailed(`${summary} Failed sites: ${failed.length}, first: ${failed[0]}. Run the command again.`);
+  const facts = { month: month.name, sites, ...sums, failed: failed.length };
+  if (failed.length === 0) return { line: summary, facts };
+  throw new CommandFailed(
+    `${summary} Failed sites: ${failed.length}, first: ${failed[0]}. Run the command again.`,
+    facts,
+  );
 }

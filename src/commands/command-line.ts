@@ -7,7 +7,7 @@ import { readSettings } from '../config/settings';
 import { DatabaseError } from '../database/database-error';
 import { ApiError, ValidationFailed } from '../http/problem';
 import { archiveRunCommand } from './archive-run.command';
-import { type Command, CommandFailed, type Terminal, UsageError } from './command';
+import { type Command, CommandFailed, type CommandResult, type Terminal, UsageError } from './command';
 import { optionsOf } from './command-option';
 import { createAdminCommand } from './create-admin.command';
 import { createSiteCommand } from './create-site.command';
@@ -22,25 +22,33 @@ const COMMANDS: readonly Command[] = [
   archiveRunCommand,
 ];
 
+const EXIT_CODES =
+  'Exit codes: 0 success, 1 failure, 2 wrong usage. With --json, results and errors are a line of JSON.';
+
 /**
- * Runs one command and returns the exit code: 0 success, 1 failure, 2 wrong usage. Every error is printed as one line.
+ * Runs one command and returns the exit code: 0 success, 1 failure, 2 wrong usage. The result goes to `output`, an error
+ * to `errors`, both as one line: a sentence, or JSON with the option --json.
  */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+  const asJson = args.includes('--json');
+  const rest = args.filter((arg) => arg !== '--json');
   try {
-    terminal.output.write(`${await execute(args, terminal)}\n`);
+    const { line, facts } = await execute(rest, terminal);
+    terminal.output.write(`${asJson ? JSON.stringify(facts) : line}\n`);
     return 0;
   } catch (error) {
-    terminal.errors.write(`${lineOf(error)}\n`);
+    const facts = { error: lineOf(error), ...(error instanceof CommandFailed && error.facts) };
+    terminal.errors.write(`${asJson ? JSON.stringify(facts) : facts.error}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-async function execute(args: readonly string[], terminal: Terminal): Promise<string> {
-  if (['help', '--help', '-h'].includes(args[0])) return help();
+async function execute(args: readonly string[], terminal: Terminal): Promise<CommandResult> {
+  if (['help', '--help', '-h'].includes(args[0])) return textResult(help());
   const command = COMMANDS.find(({ name }) => name === args.slice(0, name.split(' ').length).join(' '));
   if (!command) throw new UsageError(`${unknown(args)}. Run "help" for a list of commands.`);
   const { help: wantsHelp, ...values } = parseOptions(command, args.slice(command.name.split(' ').length));
-  if (wantsHelp) return `${command.about}\nUsage: ${usageOf(command)}`;
+  if (wantsHelp) return textResult(`${command.about}\nUsage: ${usageOf(command)}\n${EXIT_CODES}`);
   const input = inputOf(command, values);
   const settings = readSettings(terminal.env);
   for (const text of misspellings(terminal.env)) terminal.errors.write(`${text}\n`);
@@ -71,6 +79,10 @@ function inputOf(command: Command, values: object): object {
   throw new UsageError(`Missing required options: ${names}. Usage: ${usageOf(command)}`);
 }
 
+function textResult(text: string): CommandResult {
+  return { line: text, facts: { help: text } };
+}
+
 function unknown(args: readonly string[]): string {
   return args.length === 0 ? 'No command given' : `Unknown command: ${args.slice(0, 2).join(' ')}`;
 }
@@ -82,7 +94,7 @@ function usageOf({ name: commandName, input }: Command): string {
 
 function help(): string {
   const commands = COMMANDS.map((command) => `  ${usageOf(command)}\n      ${command.about}`);
-  return ['Commands (they use the same settings as the service):', ...commands, '  help'].join('\n');
+  return ['Commands (they use the same settings as the service):', ...commands, '  help', EXIT_CODES].join('\n');
 }
 
 function lineOf(error: unknown): string {

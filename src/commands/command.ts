@@ -10,6 +10,14 @@ export interface Terminal {
   readonly errors: Writable;
 }
 
+/** What a command has done: a line for people, and the same facts for programs (`--json`). */
+export interface CommandResult {
+  readonly line: string;
+  readonly facts: CommandFacts;
+}
+
+export type CommandFacts = Readonly<Record<string, string | number | readonly string[]>>;
+
 /** The input of a command without options. */
 export class NoInput {}
 
@@ -20,8 +28,8 @@ export interface Command<I extends object = object> {
   readonly about: string;
   /** The options as decorated properties, which define the usage text and the validation. */
   readonly input: Type<I>;
-  /** Returns the line to print. Throws CommandFailed, SettingError or ApiError. */
-  run(settings: Settings, input: I, terminal: Terminal): Promise<string>;
+  /** Throws CommandFailed, SettingError or ApiError. */
+  run(settings: Settings, input: I, terminal: Terminal): Promise<CommandResult>;
 }
 
 /** The arguments are wrong: exit code 2. */
@@ -32,4 +40,12 @@ export class UsageError extends Error {
 /** The command failed: exit code 1. The message is one line. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
+
+  /** `facts` tells programs what was done in spite of the failure. */
+  constructor(
+    message: string,
+    readonly facts: CommandFacts = {},
+  ) {
+    super(message);
+  }
 }

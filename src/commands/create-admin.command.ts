@@ -9,7 +9,7 @@ import type { Site } from '../resources/sites/site';
 import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
 import { RowType } from '../security/rights/row-types';
-import { type Command, CommandFailed } from './command';
+import { type Command, CommandFailed, type CommandResult } from './command';
 import { Flag, Option } from './command-option';
 import { readPassword } from './read-password';
 import { withApplication } from './with-application';
@@ -53,7 +53,7 @@ async function createAdmin(
   site: Site,
   options: CreateAdminInput,
   password: string,
-): Promise<string> {
+): Promise<CommandResult> {
   const caller = Caller.system(NAME, site.ID);
   const ID = newGuid();
   const json = {
@@ -73,7 +73,7 @@ async function createAdmin(
   const PrimaryOrganizationID = await findOrCreateOrganization(app, caller, site);
   const internalFields = { ID, PrimaryOrganizationID, IsGlobalAdmin: options.global };
   await app.get(IndividualService).create(caller, Object.assign(input, internalFields));
-  return ID;
+  return { line: ID, facts: { id: ID } };
 }
 
 /** Returns the ID of the site's first organization. If there is none, creates one with the name of the site. */

@@ -20,7 +20,7 @@ export const createSiteCommand: Command<CreateSiteInput> = {
       const caller = Caller.system('site create', '');
       const input = readInput(SiteCreate, { json: { Name: name } }, UTC, caller.faults);
       const { ID } = await app.get(SiteService).create(caller, input);
-      return ID;
+      return { line: ID, facts: { id: ID } };
     });
   },
 };

@@ -7,6 +7,6 @@ export const migrateCommand: Command = {
   input: NoInput,
   async run(settings) {
     const count = await migrateDatabase(settings);
-    return `The database is up to date. Migrations run: ${count}.`;
+    return { line: `The database is up to date. Migrations run: ${count}.`, facts: { migrations: count } };
   },
 };

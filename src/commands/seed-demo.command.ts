@@ -14,6 +14,7 @@ export const seedDemoCommand: Command = {
     const created = await seed.catch((error: unknown) => {
       throw error instanceof DemoConflict ? new CommandFailed(error.message) : error;
     });
-    return created.length === 0 ? 'The demo data already exists.' : `Created the sites ${created.join(' and ')}.`;
+    const line = created.length === 0 ? 'The demo data already exists.' : `Created the sites ${created.join(' and ')}.`;
+    return { line, facts: { sites: created } };
   },
 };

@@ -197,7 +197,7 @@ describe('archive run on the command line', () => {
   const sql = () => opened.database.read;
   const metricOf = (siteId: string, ancestor: string) =>
     insertMetric(sql(), { siteId, ancestor, ancestorType: RowType.Organization }, 'Speed', 3);
-  const cli = () => runCli(opened.test.url, ['archive', 'run']);
+  const cli = (...more: string[]) => runCli(opened.test.url, ['archive', 'run', ...more]);
   const name = () => monthBefore(Date.now()).name;
 
   it('archives all live sites for the month before and says how much that was', async () => {
@@ -228,6 +228,9 @@ describe('archive run on the command line', () => {
     expect([code, output]).toEqual([1, '']);
     expect(errors).toContain(`metrics: 1, values: 3, projects: 0. Failed sites: 1, first: `);
     expect(errors).toMatch(new RegExp(`^[^\\n]*${world.other.siteId} \\(A statement timed out\\)[^\\n]*\\n$`));
+    const failed = await cli('--json');
+    expect(failed.code).toBe(1);
+    expect(JSON.parse(failed.errors)).toMatchObject({ error: expect.any(String), sites: 2, metrics: 0, failed: 1 });
   });
 
   it.each([

@@ -9,6 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\n$/;
 const ONE_LINE = /^[^\n]+\n$/;
+const JSON_OPTION = 'With --json, results and errors are a line of JSON.';
+const EXIT_CODES = 'Exit codes: 0 success, 1 failure, 2 wrong usage.';
 
 describe('the command line', () => {
   let test: TestDatabase;
@@ -241,10 +243,39 @@ describe('the command line', () => {
     for (const words of ['site create --help', 'site create -h'])
       expect(await cli(words)).toEqual({
         code: 0,
-        output: 'Creates a site and prints its ID.\nUsage: site create --name NAME\n',
+        output: `Creates a site and prints its ID.\nUsage: site create --name NAME\n${EXIT_CODES} ${JSON_OPTION}\n`,
         errors: '',
       });
-    expect((await cli('migrate --help')).output).toMatch(/\nUsage: migrate\n$/);
+    expect((await cli('migrate --help')).output).toContain(`\nUsage: migrate\n${EXIT_CODES}`);
+    expect(all.output).toContain(EXIT_CODES);
+  });
+
+  it('answers programs with a line of JSON', async () => {
+    const json = async (words: string, options: Parameters<typeof runCli>[2] = {}) => {
+      const { code, output, errors } = await cli(`${words} --json`, options);
+      expect(`${output}${errors}`).toMatch(ONE_LINE);
+      return [code, JSON.parse(output || errors)];
+    };
+    expect(await json('site create --name Early')).toEqual([
+      1,
+      { error: 'The database is not up to date. Run "migrate" first.' },
+    ]);
+    expect(await json('migrate')).toEqual([0, { migrations: expect.any(Number) }]);
+    const [code, { id }] = await json('site create --name First');
+    expect([code, `${id}\n`]).toEqual([0, expect.stringMatching(UUID)]);
+    const admin = 'admin create --user-name ada --first-name Ada --last-name L --email ada@example.test';
+    const created = await json(`${admin} --site ${id}`, { input: PASSWORD });
+    expect(created).toEqual([0, { id: expect.any(String) }]);
+    expect(await json(`${admin} --site ${id}`, { input: PASSWORD })).toEqual([1, { error: expect.any(String) }]);
+    expect(await json('archive run')).toEqual([
+      0,
+      { month: expect.stringMatching(/^\d{4}-\d\d$/), sites: 1, metrics: 0, projects: 0, values: 0, failed: 0 },
+    ]);
+    expect(await json('nonsense')).toEqual([
+      2,
+      { error: 'Unknown command: nonsense. Run "help" for a list of commands.' },
+    ]);
+    expect(await json('help')).toEqual([0, { help: expect.stringContaining('site create') }]);
   });
 
   it('names the setting that is wrong', async () => {
