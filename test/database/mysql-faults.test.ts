@@ -157,6 +157,7 @@ onServer('faults of a server', () => {
 
   it('runs the work again after a deadlock', async () => {
     const [a, b] = [await insertColor(database.read, 'A', 0), await insertColor(database.read, 'B', 0)];
+    const before = database.retries;
     let runs = 0;
     let holding = 0;
     let holdTheirFirst = () => {};
@@ -174,6 +175,7 @@ onServer('faults of a server', () => {
       });
     await Promise.all([touch(a, b), touch(b, a)]);
     expect(runs).toBeGreaterThan(2);
+    expect(database.retries - before).toBe(runs - 2);
     const rows = await database.read.query('SELECT `Rank` FROM `colors`');
     expect(rows).toEqual([{ Rank: 2 }, { Rank: 2 }]);
   });

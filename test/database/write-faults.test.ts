@@ -87,7 +87,9 @@ onServer('a server that gives up a transaction in favor of others', () => {
 
   it('runs a single statement again', async () => {
     failOnce('execute', 'INSERT', fault('ER_LOCK_DEADLOCK', 1213));
+    const before = database.retries;
     await insertColor(database.read, 'Green');
+    expect(database.retries).toBe(before + 1);
     expect(await colorNames(database.read)).toEqual(['Green']);
   });
 
