@@ -98,6 +98,10 @@ const KIND_BY_NUMBER: ReadonlyMap<number, DatabaseErrorKind> = new Map([
   [3024, 'timeout'], // MySQL: max_execution_time exceeded
   [3572, 'busy'], // MySQL: NOWAIT is set
   [4031, 'away'], // MySQL: the session was idle for too long
+  [8002, 'busy'], // TiDB: write conflict of a SELECT FOR UPDATE
+  [8005, 'busy'], // TiDB: write conflict, the transaction is outdated
+  [8028, 'busy'], // TiDB: the schema changed during the transaction
+  [9007, 'busy'], // TiDB: write conflict at COMMIT
 ]);
 
 /** Errors of the server that contain an error of the operating system, in the message only. */
@@ -139,10 +143,14 @@ export function toDatabaseError(error: unknown): DatabaseError | undefined {
 
 /** A deadlock, also at COMMIT if another node of a cluster was faster, or a row that is newer than the snapshot. */
 const CONFLICT_CODES = new Set<string | undefined>(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
+/** The same in TiDB, whose numbers mysql2 has no names for. */
+const CONFLICT_NUMBERS = new Set<number | undefined>([8002, 8005, 8028, 9007]);
 
 /** Whether the server has rolled back the transaction in favor of another one, so that it can safely run again. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof DatabaseError && CONFLICT_CODES.has((error.cause as DriverError).code);
+  if (!(error instanceof DatabaseError)) return false;
+  const { code, errno } = error.cause as DriverError;
+  return CONFLICT_CODES.has(code) || CONFLICT_NUMBERS.has(errno);
 }
 
 /** Not by `instanceof`: the errors of a native module may come from another realm. */

@@ -40,6 +40,10 @@ const EXPECTED: Readonly<Record<string, readonly (string | number)[]>> = {
     'SQLITE_BUSY_TIMEOUT',
     'SQLITE_LOCKED',
     3572,
+    8002,
+    8005,
+    8028,
+    9007,
   ],
   away: [
     'ECONNREFUSED',

@@ -36,6 +36,10 @@ describe('what a driver says', () => {
   it.each([
     ['a deadlock', fault('ER_LOCK_DEADLOCK', 1213)],
     ['a row newer than the snapshot', fault('ER_CHECKREAD', 1020)],
+    ['a write conflict of TiDB', fault('UNKNOWN_CODE_PLEASE_REPORT', 9007)],
+    ['another one', fault('UNKNOWN_CODE_PLEASE_REPORT', 8005)],
+    ['a SELECT FOR UPDATE of TiDB that is outdated', fault('UNKNOWN_CODE_PLEASE_REPORT', 8002)],
+    ['a schema of TiDB that changed', fault('UNKNOWN_CODE_PLEASE_REPORT', 8028)],
   ])('is busy, and worth another try, for %s', (_, error) => {
     expect(toDatabaseError(error)?.kind).toBe('busy');
     expect(isRetryable(toDatabaseError(error))).toBe(true);
