@@ -12,7 +12,11 @@ class StatementsReporter {
   constructor(globalConfig) {
     // Only a complete run sends all statements.
     this.isWhole = globalConfig.nonFlagArgs.length === 0 && !globalConfig.testNamePattern && !globalConfig.onlyChanged;
-    if (!this.isWhole) return;
+    if (!this.isWhole) {
+      if (process.env.UPDATE_STATEMENTS)
+        console.warn('UPDATE_STATEMENTS: only a run without file names updates the file.');
+      return;
+    }
     this.folder = mkdtempSync(join(tmpdir(), 'statements-'));
     process.env.SENT_STATEMENTS = join(this.folder, 'sent');
   }
