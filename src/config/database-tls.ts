@@ -24,7 +24,8 @@ interface TlsVariables {
   readonly DATABASE_TLS_KEY_FILE: string | undefined;
 }
 
-const FILES = ['DATABASE_TLS_CA_FILE', 'DATABASE_TLS_CERT_FILE', 'DATABASE_TLS_KEY_FILE'] as const;
+/** The variables that name files. */
+export const TLS_FILES = ['DATABASE_TLS_CA_FILE', 'DATABASE_TLS_CERT_FILE', 'DATABASE_TLS_KEY_FILE'] as const;
 
 /**
  * Reads the TLS settings of a server. Throws a SettingError for a combination that would protect less than it seems to:
@@ -35,7 +36,7 @@ export function readDatabaseTls(
   { host }: Pick<MysqlSettings, 'host'>,
 ): DatabaseTls | undefined {
   const { DATABASE_TLS: mode } = variables;
-  const [unused] = FILES.filter((name) => variables[name] !== undefined && mode === 'off');
+  const [unused] = TLS_FILES.filter((name) => variables[name] !== undefined && mode === 'off');
   if (unused) throw new SettingError(unused, 'requires DATABASE_TLS=required or DATABASE_TLS=verify.');
   if (mode === 'off') return undefined;
   if (mode === 'required' && variables.DATABASE_TLS_CA_FILE)
@@ -47,7 +48,7 @@ export function readDatabaseTls(
       variables.DATABASE_TLS_CERT_FILE ? 'DATABASE_TLS_KEY_FILE' : 'DATABASE_TLS_CERT_FILE',
       'must be set too: a client certificate needs its key.',
     );
-  const [ca, cert, key] = FILES.map((name) => {
+  const [ca, cert, key] = TLS_FILES.map((name) => {
     const path = variables[name];
     return path === undefined ? undefined : readSettingFile(name, path);
   });

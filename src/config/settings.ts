@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { Validator } from 'class-validator/cjs/validation/Validator';
-import { readDatabaseTls, TLS_MODES, type TlsMode } from './database-tls';
+import { readDatabaseTls, TLS_FILES, TLS_MODES, type TlsMode } from './database-tls';
 import { type DatabaseSettings, parseDatabaseUrl } from './database-url';
 import { OneOf, Origins, Switch, Text, TextOfForm, WebAddress, WholeNumber } from './setting-decorators';
 import { SettingError } from './setting-error';
@@ -46,6 +46,7 @@ export interface Settings {
   readonly publicUrl: string | undefined;
 }
 
+const TLS_VARIABLES = ['DATABASE_TLS', ...TLS_FILES] as const;
 const METRICS_TOKEN = /^[\x21-\x7e]{16,}$/;
 const DEVELOPMENT_DATABASE = 'sqlite:data/pms.sqlite';
 
@@ -122,7 +123,8 @@ function textsOf(env: NodeJS.ProcessEnv): Record<string, string> {
 function databaseOf(variables: Variables, production: boolean): DatabaseSettings {
   const database = parseDatabaseUrl(databaseUrlOf(variables, production), variables.DATABASE_POOL_SIZE);
   if (database.dialect === 'mysql') return { ...database, tls: readDatabaseTls(variables, database) };
-  if (variables.DATABASE_TLS !== 'off') throw new SettingError('DATABASE_TLS', 'requires a mysql:// DATABASE_URL.');
+  const [unused] = TLS_VARIABLES.filter((name) => variables[name] !== undefined && variables[name] !== 'off');
+  if (unused) throw new SettingError(unused, 'requires a mysql:// DATABASE_URL.');
   return database;
 }
 

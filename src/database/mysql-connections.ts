@@ -52,7 +52,7 @@ export function mysqlOptions(database: MysqlSettings) {
   } as const;
 }
 
-/** mysql2 checks the host name only if it is told to. */
+/** mysql2 checks the host name only with `verifyIdentity`. */
 function sslOptions({ mode, ca, cert, key }: DatabaseTls): mysql2.SslOptions {
   const isVerified = mode === 'verify';
   return { ca, cert, key, minVersion: 'TLSv1.2', rejectUnauthorized: isVerified, verifyIdentity: isVerified };

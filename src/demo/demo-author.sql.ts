@@ -3,7 +3,7 @@ import { TenantRecord } from '../resource/fields/tenant-record';
 
 /**
  * The tables of records with CreatedBy and UpdatedBy. Rows that only complete a record, such as the texts of basic role
- * dialogs, are left out, because nobody sees their author.
+ * dialogs, are left out, because no response contains their author.
  */
 export function authoredTables({ entityMetadatas }: DataSource): string[] {
   return entityMetadatas

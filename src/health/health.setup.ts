@@ -8,8 +8,8 @@ import type { RequestMetrics } from './request-metrics';
 
 /**
  * Adds `/health/live`, `/health/ready` and `/metrics` outside /v4, for clients without credentials and HTTPS (contract
- * section 1). They bypass the guards and reveal nothing about any site. With METRICS_PORT the
- * metrics have a server of their own. Returns those that count requests.
+ * section 1). They bypass the guards and reveal nothing about any site. With METRICS_PORT the metrics
+ * have a server of their own. Returns those that count requests.
  */
 export function setUpHealth(app: NestExpressApplication): RequestMetrics {
   const metrics = app.get(MetricsEndpoint);

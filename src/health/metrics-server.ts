@@ -12,7 +12,11 @@ export class MetricsServer implements OnApplicationShutdown {
     else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.statusCode = 405;
       response.setHeader('Allow', 'GET, HEAD');
-    } else return void this.endpoint.respond(request, response);
+    } else {
+      // Without the catch an error would end the process.
+      this.endpoint.respond(request, response).catch(() => response.destroy());
+      return;
+    }
     response.end();
   });
 

@@ -124,7 +124,8 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     await migrate(database);
     const keysOf = async (sql: string) =>
       (await database.read.query<{ key: string }>(sql)).map(({ key }) => key).sort();
-    expect(await keysOf(UNIQUE_KEYS_SQL[dialect])).toEqual(expect.arrayContaining(UNIQUE_KEYS));
+    expect(await keysOf(UNIQUE_KEYS_SQL[dialect])).toEqual(UNIQUE_KEYS);
+    // Others may be added: test/laws/schema.test.ts compares all of them with the entities.
     expect(await keysOf(FOREIGN_KEYS_SQL[dialect])).toEqual(expect.arrayContaining(FOREIGN_KEYS));
   });
 

@@ -107,6 +107,10 @@ describe('settings', () => {
       'DATABASE_TLS verify requires a host name in DATABASE_URL, which certificates contain.',
     ],
     [{ DATABASE_TLS: 'verify', DATABASE_URL: 'sqlite:x' }, 'DATABASE_TLS requires a mysql:// DATABASE_URL.'],
+    [
+      { DATABASE_TLS_CA_FILE: '/ca', DATABASE_URL: 'sqlite:x' },
+      'DATABASE_TLS_CA_FILE requires a mysql:// DATABASE_URL.',
+    ],
   ])('refuse TLS settings that would protect less than they seem to: %j', (env, message) => {
     expect(faultOf({ DATABASE_URL: 'mysql://me@db/pms', ...env }).message).toBe(message);
   });

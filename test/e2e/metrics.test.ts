@@ -27,7 +27,7 @@ describe('the metrics of the service', () => {
 
   beforeAll(async () => {
     app = await startTestApp({ RATE_LIMIT: '1' });
-    const wrong = { Authorization: basic('nobody', 'wrong password') };
+    const wrong = { Authorization: basic('unknown', 'wrong password') };
     for (let n = 0; n < 2; n++) await app.http.get('/v4/colors').set(wrong).expect(401);
     for (let n = 0; n < 2; n++) await app.http.post('/v4/login').send({});
     text = (await app.http.get('/metrics').expect(200)).text;
