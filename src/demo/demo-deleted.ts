@@ -1,5 +1,4 @@
 import {
-  accountabilityId,
   basicRoleId,
   commentId,
   criterionId,
@@ -8,17 +7,17 @@ import {
   indicatorId,
   individualId,
   metricId,
+  personalId,
   projectId,
   scopeId,
-  supervisoryScopeId,
   taskId,
   unitId,
 } from './demo-records';
 
 /** A record of every resource that can be undeleted, by path segment. It is the example of the undelete operation. */
 export const DEMO_DELETED = {
-  accountabilities: accountabilityId('Ruth Okafor', 'Onboarding'),
-  supervisoryscopes: supervisoryScopeId('Victor Lindqvist', 'Audits'),
+  accountabilities: personalId('Ruth Okafor', 'accountabilities', 'Onboarding'),
+  supervisoryscopes: personalId('Victor Lindqvist', 'supervisoryScopes', 'Audits'),
   basicroles: basicRoleId('Oscar Lund', 'Rotation through the workshops'),
   indicators: indicatorId(basicRoleId('Emma Thorne', 'Customer relations'), 'Customers kept'),
   comments: commentId(individualId('Oscar Lund'), 'A good first year. The soldering course in January is approved.'),

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { ListResult } from '../http/list-result';
 import { IndividualService } from '../resources/individuals/individual.service';
-import { AccountabilityService } from '../resources/list-items/accountability.service';
-import type { ListItem } from '../resources/list-items/list-item';
-import type { ListItemService } from '../resources/list-items/list-item.service';
-import { SupervisoryScopeService } from '../resources/list-items/supervisory-scope.service';
 import { OrganizationMemberService } from '../resources/organization-members/organization-member.service';
 import { SecurityGroupService } from '../resources/security-groups/security-group.service';
 import { hashPassword } from '../security/authentication/password';
 import type { Caller } from '../security/caller';
+import { DemoHandlers } from './demo-handlers';
 import { demoId } from './demo-ids';
-import { DEMO_PASSWORD, type DemoPerson, type DemoSite } from './demo-site';
+import { DEMO_PASSWORD, type DemoPerson, type DemoRecords, type DemoSite } from './demo-site';
 import { type Ids, recordsOf } from './records-of';
 
-/** Creates the missing people of a demo site, with their memberships, groups and list items. */
+/** Creates the missing people of a demo site, with their memberships, groups and personal records. */
 @Injectable()
 export class DemoPeopleSeed {
   /** The hash of DEMO_PASSWORD, cached because hashing is slow. */
@@ -22,8 +20,7 @@ export class DemoPeopleSeed {
     private readonly individuals: IndividualService,
     private readonly members: OrganizationMemberService,
     private readonly groups: SecurityGroupService,
-    private readonly accountabilities: AccountabilityService,
-    private readonly supervisoryScopes: SupervisoryScopeService,
+    private readonly handlers: DemoHandlers,
   ) {}
 
   /** Returns the IDs of all people by name. */
@@ -34,10 +31,8 @@ export class DemoPeopleSeed {
       const id = ids.get(person.name) ?? (await this.create(caller, person, site, units, ids));
       ids.set(person.name, id);
       await this.seedMemberships(caller, person, id, units, ids);
-      const role = roles[person.title];
-      if (!role) continue;
-      await this.seedItems(caller.actingAs(id), 'accountabilities', id, role.accountabilities);
-      await this.seedItems(caller.actingAs(id), 'supervisoryScopes', id, role.supervisoryScopes);
+      for (const [collection, records] of Object.entries(roles[person.title] ?? {}))
+        await this.seedRecords(caller.actingAs(id), collection, id, records);
     }
     return ids;
   }
@@ -93,20 +88,18 @@ export class DemoPeopleSeed {
     });
   }
 
-  private async seedItems(
-    caller: Caller,
-    kind: 'accountabilities' | 'supervisoryScopes',
-    individualId: string,
-    wanted: Readonly<Record<string, string>>,
-  ): Promise<void> {
-    const items: ListItemService = this[kind];
-    const existing = await recordsOf((params) => items.listOf(caller, individualId, params));
+  private async seedRecords(caller: Caller, collection: string, ownerId: string, wanted: DemoRecords): Promise<void> {
+    const segment = collection.toLowerCase();
+    const list = this.handlers.of(`GET individuals/:individualid/${segment}`);
+    const create = this.handlers.of(`POST ${segment}`);
+    const existing = await recordsOf((params) => list(caller, ownerId, params) as Promise<ListResult>);
     const names = new Set(existing.map(({ Name }) => Name));
-    for (const [index, [Name, Description]] of Object.entries(wanted).entries()) {
+    for (const [index, [Name, value]] of Object.entries(wanted).entries()) {
       if (names.has(Name)) continue;
-      const ID = demoId(individualId, kind, Name);
-      const item: Partial<ListItem> = { ID, AncestorID: individualId, Rank: index + 1, Name, Description };
-      await items.create(caller, item);
+      const fields = typeof value === 'string' ? { Description: value } : value;
+      // The service ignores members that the resource does not have.
+      const owner = { AncestorID: ownerId, IndividualID: ownerId };
+      await create(caller, { ...owner, ID: demoId(ownerId, collection, Name), Rank: index + 1, Name, ...fields });
     }
   }
 

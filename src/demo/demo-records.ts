@@ -7,10 +7,9 @@ export const individualId = (name: string) => demoId(DEMO_SITE_ID, 'individuals'
 export const coreValueId = (name: string) => demoId(DEMO_SITE_ID, 'coreValues', name);
 export const groupId = (name: string) => demoId(DEMO_SITE_ID, 'groups', name);
 export const projectId = (name: string) => demoId(DEMO_SITE_ID, 'projects', name);
-export const accountabilityId = (person: string, name: string) =>
-  demoId(individualId(person), 'accountabilities', name);
-export const supervisoryScopeId = (person: string, name: string) =>
-  demoId(individualId(person), 'supervisoryScopes', name);
+/** `collection` is a key of DemoRole. */
+export const personalId = (person: string, collection: string, name: string) =>
+  demoId(individualId(person), collection, name);
 export const basicRoleId = (person: string, name: string) => demoId(individualId(person), 'basicRoles', name);
 export const indicatorId = (basicRole: string, name: string) => demoId(basicRole, 'indicators', name);
 export const scopeId = (project: string, name: string) => demoId(projectId(project), 'scopes', name);

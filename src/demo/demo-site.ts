@@ -19,7 +19,7 @@ export interface DemoSite {
   readonly units: readonly DemoUnit[];
   /** Superiors come before their reports. */
   readonly people: readonly DemoPerson[];
-  /** Accountabilities and supervisory scopes by title. */
+  /** Personal records by title. */
   readonly roles: Readonly<Record<string, DemoRole>>;
   /** Basic roles by title, in rank order. */
   readonly basicRoles: Readonly<Record<string, readonly DemoBasicRole[]>>;
@@ -76,10 +76,14 @@ export interface DemoPerson {
   readonly userDefined?: readonly string[];
 }
 
-/** Descriptions of list items, by name. */
+/** Records by name, in rank order: the description of each, or the values of its other fields. */
+export type DemoRecords = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
+
+/** The personal records of the individuals with a title, by the path segment of their resource. */
 export interface DemoRole {
-  readonly accountabilities: Readonly<Record<string, string>>;
-  readonly supervisoryScopes: Readonly<Record<string, string>>;
+  readonly accountabilities: DemoRecords;
+  readonly supervisoryScopes: DemoRecords;
+  readonly [collection: string]: DemoRecords;
 }
 
 /** A comment on a person, unit or project, or on a metric, task or dialog of one. */

@@ -7,6 +7,7 @@ import { DemoCommentSeed } from './demo-comment-seed';
 import { DemoDeletedSeed } from './demo-deleted-seed';
 import { DemoFollowUpStore } from './demo-follow-up.store';
 import { DemoFollowUpSeed } from './demo-follow-up-seed';
+import { DemoHandlers } from './demo-handlers';
 import { DemoMetricSeed } from './demo-metric-seed';
 import { DemoPeopleSeed } from './demo-people-seed';
 import { DemoPermissionSeed } from './demo-permission-seed';
@@ -29,6 +30,7 @@ import { DemoTokenSeed } from './demo-token-seed';
     DemoDeletedSeed,
     DemoFollowUpSeed,
     DemoFollowUpStore,
+    DemoHandlers,
     DemoReferenceDataSeed,
     DemoMetricSeed,
     DemoPeopleSeed,

@@ -26,6 +26,8 @@ export interface Field {
   /** The text is a name: it must contain a visible character. */
   readonly notBlank?: boolean;
   readonly hexColor?: boolean;
+  /** The column `OrderKey` has the sort key of the text. */
+  readonly sorted?: true;
   /** XML nests the date as DateTime and OffsetMinutes. */
   readonly nested?: boolean;
   /** Accepted in requests; always null in responses. */

@@ -9,7 +9,7 @@ import {
 } from '../http/problem-codes';
 import { isPaged, queryOf, type Route } from '../resource/exchange/route';
 import { resourceOf } from '../resource/fields/field-registry';
-import { type InputTable, inputTableOf } from '../resource/fields/input';
+import { type InputTable, inputTableOf, isIgnored } from '../resource/fields/input';
 import { takesIfMatch } from './operations';
 
 /** The problem codes of an operation for one status, in the order of the catalogue. */
@@ -98,7 +98,13 @@ function faultsOf(route: Route): readonly FaultCode[] {
   if (route.path === 'logout') codes.add('no_session');
   const table = route.body && inputTableOf(route.body);
   if (table) for (const code of faultsOfBody(table)) codes.add(code);
+  if (table && !route.fixedReferences && namesRecords(table)) codes.add('wrong_kind').add('deleted');
   return faultCodes.filter((code) => codes.has(code));
+}
+
+/** Whether the body has the ID of another record, which may be deleted or of a type that the field does not allow. */
+function namesRecords({ fields, mode }: InputTable): boolean {
+  return [...fields.values()].some((field) => field.type === 'guid' && field.name !== 'ID' && !isIgnored(field, mode));
 }
 
 function faultsOfParameters(route: Route): FaultCode[] {

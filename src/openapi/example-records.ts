@@ -1,5 +1,4 @@
 import {
-  accountabilityId,
   archiveId,
   assessmentId,
   basicRoleId,
@@ -13,15 +12,16 @@ import {
   membershipId,
   metricId,
   permissionId,
+  personalId,
   projectId,
   scopeId,
-  supervisoryScopeId,
   taskId,
   teamMemberId,
   tokenId,
   unitId,
   valueId,
 } from '../demo/demo-records';
+import { DEMO_ROLES } from '../demo/demo-roles';
 import { DEMO_SITE_ID } from '../demo/demo-site';
 
 const person = individualId('Marcus Bell');
@@ -33,9 +33,17 @@ const metric = metricId(unit, 'Open faults');
 /** The periods of a new demo site. Numeric IDs start at 1, and the demo site is the first site. */
 export const EXAMPLE_PERIODS = { current: 2, next: 3 } as const;
 
+/** The first personal record of each kind that the person has, by path segment. */
+const personalRecords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(DEMO_ROLES['Software Engineer']).map(([collection, records]) => {
+    return [collection.toLowerCase(), personalId('Marcus Bell', collection, Object.keys(records)[0])];
+  }),
+);
+
 /** The record of each resource that is the example of its ID, by the path segment before the ID. */
 export const EXAMPLE_BY_SEGMENT = {
-  accountabilities: accountabilityId('Marcus Bell', 'Reviews'),
+  ...personalRecords,
+  accountabilities: personalId('Marcus Bell', 'accountabilities', 'Reviews'),
   archives: archiveId(metric, 0),
   assessments: assessmentId(person, EXAMPLE_PERIODS.current, 3, null),
   basicroles: basicRole,
@@ -64,7 +72,6 @@ export const EXAMPLE_BY_SEGMENT = {
   projectstatuses: 1,
   securitygroups: groupId('Project office'),
   sites: DEMO_SITE_ID,
-  supervisoryscopes: supervisoryScopeId('Marcus Bell', 'Own components'),
   tasks: taskId(project, 'Load test with ten stations'),
   teammembers: teamMemberId('Gateway', 'Sofia Almeida'),
 } as const;

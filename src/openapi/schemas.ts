@@ -65,6 +65,8 @@ function complete(schema: SchemaObject, { name }: FieldTable, fields: readonly F
   schema.properties = Object.fromEntries(
     fields.filter((field) => field.name in properties).map((field) => [field.name, properties[field.name]]),
   );
+  const { required } = schema;
+  if (required) schema.required = fields.map(({ name }) => name).filter((name) => required.includes(name));
   for (const { name, nested } of fields) {
     const property = schema.properties[name] as SchemaObject | undefined;
     if (property && nested)

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { Field } from '../../src/http/field-table';
 import { resourceOf } from '../../src/resource/fields/field-registry';
 import { statementsOf } from '../support/statements-of';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
 
@@ -71,13 +71,14 @@ export function describeContract(contract: Contract): void {
   const relaxed = new Set(['ParentID']);
 
   describe(`${contract.entity.name}: the contract of every resource`, () => {
+    const log = new LogCapture();
     let app: TestApp;
     let world: World;
     let writer: Person;
     let count = 0;
 
     beforeAll(async () => {
-      app = await startTestApp();
+      app = await startTestApp({ LOG_LEVEL: 'error' }, { log });
       world = await makeWorld(app.database);
       writer = contract.writer?.(world) ?? world.admin;
     });
@@ -94,7 +95,8 @@ export function describeContract(contract: Contract): void {
       as(writer, app.http.post(contract.path)).set('Content-Type', 'application/xml').send(xml);
     const put = (record: Wire, body: unknown) => as(writer, app.http.put(pathOf(record))).send(body as object);
     const ok = (response: Response): Response => {
-      if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+      const cause = response.status === 500 ? JSON.stringify(log.lines.at(-1)) : '';
+      if (response.status !== 200) throw new Error(`${response.status} ${response.text} ${cause}`);
       return response;
     };
     const create = async (): Promise<Wire> => ok(await post(await nextBody())).body;

@@ -4,7 +4,6 @@ import { BasicRole } from '../../src/resources/basic-roles/basic-role';
 import { Commitment } from '../../src/resources/commitments/commitment';
 import { Goal } from '../../src/resources/goals/goal';
 import { Indicator } from '../../src/resources/indicators/indicator';
-import { Accountability, SupervisoryScope } from '../../src/resources/list-items/list-item';
 import { fullGoal, plainCommitment } from '../support/measures';
 import { periodOf } from '../support/periods';
 import type { TestApp } from '../support/test-app';
@@ -70,24 +69,6 @@ describeContract({
   softDeleted: true,
   references: () => foreignBasicRole,
 });
-
-const listsOfIndividuals = [
-  { entity: Accountability, path: 'accountabilities' },
-  { entity: SupervisoryScope, path: 'supervisoryscopes' },
-];
-
-for (const { entity, path } of listsOfIndividuals) {
-  describeContract({
-    entity,
-    path: `/v4/${path}`,
-    list: (world) => `/v4/individuals/${world.member.id}/${path}`,
-    body: (world, n) => ({ AncestorID: world.member.id, Rank: n, Name: `Item ${n}`, Description: '' }),
-    writer: (world) => world.member,
-    readsList: true,
-    softDeleted: true,
-    references: (world) => ({ AncestorID: world.other.admin.id }),
-  });
-}
 
 describeContract({
   entity: Goal,

@@ -116,8 +116,8 @@ describe('what deleting and undeleting write (contract section 7)', () => {
     await age();
     const before = await stamps();
     const planted = new Set([...before.keys()].map((key) => key.split('/')[0]));
-    expect({ 'missing in test/support/minimal-records.ts': tables().filter((table) => !planted.has(table)) }).toEqual({
-      'missing in test/support/minimal-records.ts': [],
+    expect({ 'no segment in test/rights/kinds.ts': tables().filter((table) => !planted.has(table)) }).toEqual({
+      'no segment in test/rights/kinds.ts': [],
     });
     await remove(global, `sites/${world.siteId}`).expect(200);
     const expected = (Version: number, DeletedByRef: number) =>

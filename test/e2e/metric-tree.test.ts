@@ -19,7 +19,7 @@ describe('metrics in the tree', () => {
   let world: World;
   beforeAll(async () => {
     app = await startTestApp();
-    app.app.get(Tree).register(RowType.Project, { entity: Project });
+    app.app.get(Tree).register([RowType.Project], { entity: Project });
   });
   beforeEach(async () => {
     world = await makeWorld(app.database);

@@ -1,4 +1,5 @@
-import { getMetadataArgsStorage } from 'typeorm';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { entities } from '../../src/entities';
 import type { Field } from '../../src/http/field-table';
 import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
@@ -19,7 +20,9 @@ describe('the field tables', () => {
       const table = resourceOf(type);
       const golden = goldenFields.filter((row) => row.type === (name === 'EvaluationCriteria' ? name : table.name));
       const fields = table.fields.map((field) => [field.name, kindOf(field), field.access]);
-      expect(fields).toEqual(golden.map(({ field, kind, access }) => [field, kind, access]));
+      const listed = golden.map(({ field, kind, access }) => [field, kind, access]);
+      // The object names the file to change in the message.
+      expect({ 'test/golden/fields.tsv': fields }).toEqual({ 'test/golden/fields.tsv': listed });
     },
   );
 
@@ -36,13 +39,17 @@ describe('the field tables', () => {
 });
 
 describe('the tables', () => {
-  const tables = getMetadataArgsStorage().tables.filter((table) => table.name);
+  const src = join(__dirname, '../../src');
+  const declared = (readdirSync(src, { recursive: true }) as string[])
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => [...readFileSync(join(src, path), 'utf8').matchAll(/^@Entity\([\s\S]*?^export class (\w+)/gm)])
+    .map(([, name]) => name);
 
   it('are all known to TypeORM', () => {
-    expect(tables.map((table) => table.target).sort(byName)).toEqual([...entities].sort(byName));
+    const known = entities.map(({ name }) => name);
+    const unknown = declared.filter((name) => !known.includes(name));
+    const hint = 'add the module of its resource to src/app.resources.ts';
+    expect(unknown.map((name) => `${name} is not loaded: ${hint}`)).toEqual([]);
+    expect(known).toEqual([...declared].sort());
   });
 });
-
-function byName(a: unknown, b: unknown): number {
-  return (a as { name: string }).name < (b as { name: string }).name ? -1 : 1;
-}

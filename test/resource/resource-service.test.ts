@@ -264,14 +264,14 @@ describe('the order in which a write is judged (contract section 8)', () => {
     const support = {
       database: { transaction },
       epochs: { advance },
-      tree,
+      tree: { ...tree, register: () => undefined },
       rights: {
         of: async () => [{ ...ALL, ...rights }],
         equalizeTiming: (_: Caller, sql: unknown, decide: (sql: unknown) => Promise<boolean>) => decide(sql),
       },
     };
     const kind = {
-      place: { rowType: () => 1, ancestor: (thing: Row) => thing.AncestorID, name: (thing: Row) => thing.Name },
+      place: { rowTypes: [1], ancestor: (thing: Row) => thing.AncestorID, name: (thing: Row) => thing.Name },
       ancestor: { field: 'AncestorID', rowTypes: [1], isFixed },
     } as const;
     return new Judged(support as unknown as ResourceSupport, kind, { ...store, softDeleted });

@@ -1,8 +1,9 @@
 import type { Wire } from '../support/wire';
 import type { Fact } from './facts';
-import { type Details, fieldsOf, type Kind, traitsOf } from './kinds';
+import { fieldsOf, type Kind, segmentOf, traitsOf } from './kinds';
 import type { ModelCaller } from './model';
 import type { RightsWorld } from './rights-world';
+import type { Details } from './traits';
 
 /** The expected response. */
 export interface Expected {
@@ -197,7 +198,8 @@ function createsBelow(kind: Kind): Entry {
 }
 
 /** The operations on single records, which are `/segment` and `/segment/{id}` for most kinds. */
-export function operationsOn(kind: Kind, segment: string): Record<string, Entry> {
+export function operationsOn(kind: Kind): Record<string, Entry> {
+  const segment = segmentOf(kind);
   const one = `/${segment}/{id}`;
   return {
     [`GET ${one}`]: reads(kind),
@@ -206,6 +208,12 @@ export function operationsOn(kind: Kind, segment: string): Record<string, Entry>
     [`DELETE ${one}`]: writes(kind, 'delete'),
     ...(traitsOf(kind).rowType ? { [`PUT ${one}/undelete`]: writes(kind, 'delete') } : {}),
   };
+}
+
+/** The same, and the list below an individual. */
+export function operationsOfIndividual(kind: Kind): Record<string, Entry> {
+  const list = `GET /individuals/{individualid}/${segmentOf(kind)}`;
+  return { [list]: listBelow(individuals, below(kind)), ...operationsOn(kind) };
 }
 
 /** Writes without a version, with an unknown parameter instead. The records `seen` must be readable, `may` decides. */

@@ -1,4 +1,5 @@
-import type { Details, Kind } from './kinds';
+import type { Kind } from './kinds';
+import type { Details } from './traits';
 
 /** A record of the site, as the model needs it to compute the expected responses. */
 export interface Fact extends Details {

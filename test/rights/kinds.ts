@@ -1,67 +1,7 @@
-import type { SqlValue } from '../../src/database/database';
 import { storedNow, storedOf } from '../../src/http/instant';
+import { Accountability, SupervisoryScope } from '../../src/resources/list-items/list-item';
 import { plainCommitment, plainGoal } from '../support/measures';
-
-/** What only records of some kinds have. */
-export interface Details {
-  /** The creator of a project. */
-  readonly creator?: string;
-  /** The author of a comment. */
-  readonly author?: string;
-  /** The individual of a membership or team member. */
-  readonly person?: string;
-  readonly leader?: boolean;
-  /** The role of a team member; 3 is a leader. */
-  readonly role?: number;
-  /** The number of a value. */
-  readonly value?: number;
-  /** Whether a metric is an 80/20 metric. */
-  readonly is8020?: boolean;
-  /** The state of a project in the period of the site; undefined without dates. */
-  readonly stage?: 'active' | 'completed';
-  /** The dialog of a basic role dialog. */
-  readonly also?: string;
-}
-
-/** The record above a new one, with the period of the site. */
-interface Place<K> {
-  readonly id: string;
-  readonly kind: K;
-  readonly period: number;
-}
-
-type Row = Record<string, SqlValue>;
-/** A number for each kind of owner, or the same for all. */
-type Numbers = number | { readonly unit: number; readonly project: number; readonly individual: number };
-
-/** All that the tests know about a kind. Numbers are repeated here to be independent of the service. */
-interface Traits<K> {
-  /** The kinds of the records that it can be below. Their entries come first. */
-  readonly places: readonly K[];
-  /** The row type of its node. Records with a node in the tree are soft-deleted. */
-  readonly rowType?: Numbers;
-  /** Its ChildType (contract section 12). */
-  readonly childType?: Numbers;
-  /** Whether it can have permission rows (contract section 12). */
-  readonly hasRows?: boolean;
-  /** Whether it has no rights of its own: it is read like its parent, and writing requires Update on the parent. */
-  readonly isChild?: boolean;
-  /** Whether it can be below a record of its own kind, as a part. */
-  readonly hasParts?: boolean;
-  /** Undefined if SiteBuilder has a method for the kind, or if the kind has no records. */
-  readonly table?: string;
-  /** The field that names the record above. */
-  readonly owner?: string;
-  /** The other fields of a valid body, which are also columns. */
-  readonly fields?: Row | ((details: Details, place: Place<K>) => Row);
-  /** The columns that are not fields or have another value than them. The whole is the record of which it is a part. */
-  readonly columns?: (details: Details, place: Place<K>, whole: string | undefined) => Row;
-  readonly hasNumericId?: boolean;
-  /** Whether the table has no audit columns. Tables with numeric IDs have none either. */
-  readonly isUnaudited?: boolean;
-  /** Whether rights-world.ts has a line for the kind. It inserts one of all others in each place. */
-  readonly isInsertedByHand?: boolean;
-}
+import type { Details, Numbers, Place, Row, Traits } from './traits';
 
 const RANKED = { Rank: 1, Name: 'x', Description: '' };
 const NAMED = { Name: 'x' };
@@ -91,15 +31,28 @@ const UNIT = { hasRows: true, owner: 'ParentID', fields: { Rank: 1, Name: 'x' } 
 const KINDS = tableOf({
   site: { places: [], rowType: 1, hasRows: true },
   organization: { ...UNIT, places: ['site'], rowType: 4, childType: 4 },
-  department: { ...UNIT, places: ['organization', 'department'], rowType: 56, childType: 19 },
+  department: { ...UNIT, segment: 'departments', places: ['organization', 'department'], rowType: 56, childType: 19 },
   individual: { places: ['site'], rowType: 39, hasRows: true },
-  group: { places: ['site'], rowType: 1003, fields: { Group: 'y' } },
+  group: { segment: 'securitygroups', places: ['site'], rowType: 1003, fields: { Group: 'y' } },
   period: { places: ['site'], fields: { StartDate: '2100-01-01', EndDate: '2100-02-01' } },
-  color: { table: 'colors', places: ['site'], hasNumericId: true, fields: { Rank: 1, Name: 'x', Code: '000000' } },
-  corevalue: { table: 'core_values', places: ['site'], fields: { Rank: 1, Name: 'x' } },
-  phase: { table: 'project_phases', places: ['site'], hasNumericId: true, fields: { Rank: 1, Name: 'x' } },
+  color: {
+    table: 'colors',
+    segment: 'colors',
+    places: ['site'],
+    hasNumericId: true,
+    fields: { Rank: 1, Name: 'x', Code: '000000' },
+  },
+  corevalue: { table: 'core_values', segment: 'corevalues', places: ['site'], fields: { Rank: 1, Name: 'x' } },
+  phase: {
+    table: 'project_phases',
+    segment: 'projectphases',
+    places: ['site'],
+    hasNumericId: true,
+    fields: { Rank: 1, Name: 'x' },
+  },
   status: {
     table: 'project_statuses',
+    segment: 'projectstatuses',
     places: ['site'],
     hasNumericId: true,
     fields: { Rank: 1, Name: 'x' },
@@ -107,6 +60,7 @@ const KINDS = tableOf({
   },
   project: {
     table: 'projects',
+    segment: 'projects',
     places: ['organization', 'department'],
     rowType: 15,
     childType: 15,
@@ -124,6 +78,7 @@ const KINDS = tableOf({
   },
   metric: {
     table: 'metrics',
+    segment: 'metrics',
     places: ['organization', 'department', 'project', 'individual'],
     rowType: METRIC_TYPES,
     childType: METRIC_TYPES,
@@ -136,6 +91,7 @@ const KINDS = tableOf({
   },
   dialog: {
     table: 'dialogs',
+    segment: 'dialogs',
     places: ['organization', 'department', 'project', 'individual'],
     rowType: DIALOG_TYPES,
     childType: DIALOG_TYPES,
@@ -147,6 +103,7 @@ const KINDS = tableOf({
   },
   task: {
     table: 'tasks',
+    segment: 'tasks',
     places: ['project', 'individual', 'dialog'],
     rowType: 3,
     hasRows: true,
@@ -158,18 +115,30 @@ const KINDS = tableOf({
   },
   goal: {
     table: 'goals',
+    segment: 'goals',
     places: ['individual'],
     hasNumericId: true,
     owner: 'IndividualID',
     fields: (_details, { id, period }) => plainGoal(id, period),
     columns: () => ({ DueDate: storedNow() }),
   },
-  accountability: { ...item('accountabilities', 1001), places: ['individual'] },
-  supervisoryscope: { ...item('supervisory_scopes', 1002), places: ['individual'] },
-  projectscope: { ...item('project_scopes', 1007), places: ['project'] },
-  criterion: { ...item('evaluation_criteria', 1008), places: ['project'] },
+  accountability: {
+    ...item('accountabilities', 1001),
+    entity: Accountability,
+    segment: 'accountabilities',
+    places: ['individual'],
+  },
+  supervisoryscope: {
+    ...item('supervisory_scopes', 1002),
+    entity: SupervisoryScope,
+    segment: 'supervisoryscopes',
+    places: ['individual'],
+  },
+  projectscope: { ...item('project_scopes', 1007), segment: 'projectscopes', places: ['project'] },
+  criterion: { ...item('evaluation_criteria', 1008), segment: 'evaluationcriteria', places: ['project'] },
   basicrole: {
     table: 'basic_roles',
+    segment: 'basicroles',
     places: ['individual'],
     rowType: 1004,
     owner: 'IndividualID',
@@ -178,6 +147,7 @@ const KINDS = tableOf({
   },
   indicator: {
     table: 'indicators',
+    segment: 'indicators',
     places: ['basicrole'],
     rowType: 1005,
     isChild: true,
@@ -187,6 +157,7 @@ const KINDS = tableOf({
   roledialog: { places: ['basicrole'], isChild: true },
   commitment: {
     table: 'commitments',
+    segment: 'commitments',
     places: ['organization', 'department', 'individual'],
     hasNumericId: true,
     owner: 'AncestorID',
@@ -195,12 +166,14 @@ const KINDS = tableOf({
   },
   assessment: {
     table: 'assessments',
+    segment: 'assessments',
     places: ['individual', 'project'],
     owner: 'SubjectID',
     fields: (_details, { kind, period }) => ({ Kind: kind === 'individual' ? 3 : 1, PeriodID: period, Score: 50 }),
   },
   value: {
     table: 'trend_values',
+    segment: 'metricvalues',
     places: ['metric'],
     isChild: true,
     owner: 'MetricID',
@@ -211,6 +184,7 @@ const KINDS = tableOf({
   },
   comment: {
     table: 'comments',
+    segment: 'comments',
     places: ['organization', 'department', 'individual', 'project', 'metric', 'dialog', 'task'],
     rowType: 1006,
     owner: 'AncestorID',
@@ -241,7 +215,7 @@ const KINDS = tableOf({
 export type Kind = keyof typeof KINDS;
 
 function item(table: string, rowType: number) {
-  return { table, rowType, owner: 'AncestorID', fields: RANKED };
+  return { table, rowType, owner: 'AncestorID', fields: RANKED, readsList: true } as const;
 }
 
 /** Checks that the places are keys of the table. */
@@ -254,6 +228,13 @@ export function traitsOf(kind: Kind): Traits<Kind> {
   const traits = KINDS[kind];
   if (!traits) throw new Error(`There is no kind ${kind}: add it to test/rights/kinds.ts.`);
   return traits;
+}
+
+/** Returns the path segment of the operations of a kind. */
+export function segmentOf(kind: Kind): string {
+  const { segment } = traitsOf(kind);
+  if (!segment) throw new Error(`The kind ${kind} needs a segment in test/rights/kinds.ts.`);
+  return segment;
 }
 
 /** Returns the kinds with these traits, in the order of the table. */

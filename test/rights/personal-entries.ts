@@ -8,6 +8,7 @@ import {
   individuals,
   listBelow,
   myList,
+  operationsOfIndividual,
   operationsOn,
   projects,
   reads,
@@ -22,7 +23,7 @@ import type { RightsWorld } from './rights-world';
 function listItems(kind: Kind, segment: string, param: string, owner: 'individuals' | 'projects'): Entries {
   const owners = owner === 'individuals' ? individuals : projects;
   const list = `/${owner}/{${owner.slice(0, -1)}id}/${segment}`;
-  const { [`GET /${segment}/{id}`]: one, ...others } = operationsOn(kind, segment);
+  const { [`GET /${segment}/{id}`]: one, ...others } = operationsOn(kind);
   return {
     ...others,
     [`GET /${segment}/{${param}}`]: one,
@@ -67,9 +68,8 @@ export const personalEntries: Entries = {
   ...listItems('projectscope', 'projectscopes', 'id', 'projects'),
   ...listItems('criterion', 'evaluationcriteria', 'id', 'projects'),
 
-  'GET /individuals/{individualid}/basicroles': listBelow(individuals, below('basicrole')),
   'GET /me/basicroles': myList(below('basicrole')),
-  ...operationsOn('basicrole', 'basicroles'),
+  ...operationsOfIndividual('basicrole'),
   'GET /individuals/{individualid}/basicroles/{id}': reads('basicrole', individuals),
   // All individuals whose roles the caller may read, including those without roles.
   'GET /sites/{siteid}/individuals/basicroles': (world, path) => {
@@ -103,14 +103,14 @@ export const personalEntries: Entries = {
   'GET /individuals/{individualid}/indicators': listBelow(individuals, ({ model }, id) =>
     model.below('basicrole', id).flatMap((one) => model.below('indicator', one.id)),
   ),
-  ...operationsOn('indicator', 'indicators'),
+  ...operationsOn('indicator'),
 
   'GET /goals': siteList('goal'),
   'GET /individuals/{id}/goals': listBelow(individuals, below('goal')),
   'GET /me/goals': myList(below('goal')),
-  ...operationsOn('goal', 'goals'),
+  ...operationsOn('goal'),
 
   'GET /individuals/{id}/assessments': listBelow(individuals, below('assessment')),
   'GET /projects/{id}/assessments': listBelow(projects, below('assessment')),
-  ...operationsOn('assessment', 'assessments'),
+  ...operationsOn('assessment'),
 };

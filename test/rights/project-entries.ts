@@ -104,7 +104,7 @@ export const projectEntries: Entries = {
   'GET /individuals/{id}/alltasks': listBelow(individuals, ({ model, assigned }, id) =>
     model.of('task').filter((task) => task.ancestor === id || assigned.get(task.id)?.includes(id)),
   ),
-  ...operationsOn('task', 'tasks'),
+  ...operationsOn('task'),
   'PUT /tasks/{id}/togglecompleted': writes('task', 'update'),
   'GET /tasks/{id}/individuals': listBelow(tasks, ({ model, assigned }, id) =>
     (assigned.get(id) ?? []).map((one) => model.fact(one)),

@@ -1,10 +1,15 @@
+import type { Type } from '@nestjs/common';
+import { getMetadataArgsStorage } from 'typeorm';
 import { v7 } from 'uuid';
-import type { Sql } from '../../src/database/database';
+import type { Sql, SqlValue } from '../../src/database/database';
+import type { Field } from '../../src/http/field-table';
 import { storedNow } from '../../src/http/instant';
+import * as registry from '../../src/resource/fields/field-registry';
 import { sortKey } from '../../src/resource/storage/list-order';
 import { audit, insertNode, insertPerson, insertRow, insertSite, insertUnit, live } from '../support/world';
 import type { Fact, Facts, PersonFact, RowFact } from './facts';
-import { type Details, fieldsOf, type Kind, rowTypeOf, traitsOf } from './kinds';
+import { fieldsOf, type Kind, rowTypeOf, traitsOf } from './kinds';
+import type { Details } from './traits';
 
 type RecordOptions = Details & {
   /** The parent of a project, task or metric of the same kind. */
@@ -107,6 +112,8 @@ export class SiteBuilder {
     const { siteId: SiteID, records } = this.facts;
     const { table, columns, rowType, hasNumericId, isUnaudited } = traitsOf(kind);
     if (!table) throw new Error(`The kind ${kind} needs a table in test/rights/kinds.ts.`);
+    if (!rowType && tableFields(table).some(({ name }) => name === 'Deleted'))
+      throw new Error(`The kind ${kind} is soft-deleted: it needs a rowType in test/rights/kinds.ts.`);
     const { part: whole, ...details } = options;
     const place = { id: above, kind: (records.get(above) as Fact).kind, period: this.period };
     const row = {
@@ -117,7 +124,7 @@ export class SiteBuilder {
       ...columns?.(details, place, whole),
     };
     const ID = hasNumericId ? nextNumber() : v7();
-    await insertRow(this.sql, table, { ID, ...row }).catch((cause) => {
+    await insertRow(this.sql, table, { ID, ...row, ...orderKeyOf(table, row) }).catch((cause) => {
       throw new Error(`The row of the kind ${kind} in test/rights/kinds.ts is refused: ${cause}`, { cause });
     });
     const id = String(ID);
@@ -174,6 +181,19 @@ export class SiteBuilder {
     this.facts.records.set(fact.id, fact);
     return fact.id;
   }
+}
+
+/** Returns the field table of the entity with this table. */
+function tableFields(table: string): readonly Field[] {
+  const entity = getMetadataArgsStorage().tables.find(({ name }) => name === table);
+  if (!entity) throw new Error(`No entity has the table ${table}, which test/rights/kinds.ts names.`);
+  return registry.fieldsOf(entity.target as Type);
+}
+
+/** Returns the column with the sort key, if the table has a sorted text. */
+function orderKeyOf(table: string, row: Readonly<Record<string, SqlValue>>): { OrderKey?: string } {
+  const text = tableFields(table).find(({ sorted }) => sorted);
+  return text ? { OrderKey: sortKey(String(row[text.name])) } : {};
 }
 
 /** Inserts a permission row as the service does. Returns its ID. */

@@ -28,9 +28,9 @@ export const workEntries: Entries = {
   'GET /projects/{ancestorid}/metrics': listBelow(projects, below('metric')),
   'GET /individuals/{ancestorid}/metrics': listBelow(individuals, below('metric')),
   'GET /me/metrics': myList(below('metric')),
-  ...operationsOn('metric', 'metrics'),
+  ...operationsOn('metric'),
   'GET /metrics/{metricId}/values': listBelow(metrics, below('value')),
-  ...operationsOn('value', 'metricvalues'),
+  ...operationsOn('value'),
 
   'GET /dialogs': siteList('dialog'),
   'GET /sites/{siteid}/dialogs': siteList('dialog'),
@@ -38,7 +38,7 @@ export const workEntries: Entries = {
   'GET /organizations/{ancestorid}/dialogs': listBelow(units, below('dialog')),
   'GET /departments/{ancestorid}/dialogs': listBelow(units, below('dialog')),
   'GET /projects/{ancestorid}/dialogs': listBelow(projects, below('dialog')),
-  ...operationsOn('dialog', 'dialogs'),
+  ...operationsOn('dialog'),
 
   'GET /departments/{ancestorid}/comments': listBelow(units, below('comment')),
   'GET /individuals/{ancestorid}/comments': listBelow(individuals, below('comment')),
@@ -61,7 +61,7 @@ export const workEntries: Entries = {
       },
     ];
   },
-  ...operationsOn('comment', 'comments'),
+  ...operationsOn('comment'),
 
   'GET /dashboards/{ancestorId}/commitments/{type}': (world, path) => {
     const { model, ids, people } = world;
@@ -83,7 +83,7 @@ export const workEntries: Entries = {
   'GET /individuals/{id}/commitments': listBelow(individuals, below('commitment')),
   'GET /organizations/{id}/commitments': listBelow(units, below('commitment')),
   'GET /departments/{id}/commitments': listBelow(units, below('commitment')),
-  ...operationsOn('commitment', 'commitments'),
+  ...operationsOn('commitment'),
 
   'GET /individuals/{ancestorid}/archives': listBelow(individuals, below('archive')),
   // Archives of the unit and of its direct children: departments and projects.

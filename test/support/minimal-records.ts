@@ -1,5 +1,4 @@
-import { plainCommitment, plainGoal } from './measures';
-import { plainMetric } from './metrics';
+import { fieldsOf, type Kind, kindsWith, segmentOf, traitsOf } from '../rights/kinds';
 import { permissionOf } from './permissions';
 import type { Wire } from './wire';
 
@@ -21,38 +20,32 @@ interface MinimalRecord {
   readonly body: (owner: string, named: Named) => Wire;
 }
 
-const item = (owner: Owner): MinimalRecord => ({
-  owner,
-  field: 'AncestorID',
-  body: (AncestorID) => ({ AncestorID, Rank: 1, Name: 'Item', Description: '' }),
-});
-const unit: MinimalRecord = {
-  owner: 'unit',
-  field: 'ParentID',
-  body: (ParentID) => ({ ParentID, Rank: 1, Name: 'Team' }),
+/** What the records of a kind are below, by the first of its places. */
+const OWNERS: Partial<Record<Kind, Owner>> = {
+  site: 'site',
+  organization: 'unit',
+  department: 'unit',
+  individual: 'individual',
+  project: 'project',
+  basicrole: 'role',
 };
-const state: MinimalRecord = { owner: 'site', body: () => ({ Name: 'State', Rank: 1 }) };
+
+/** The records of kinds that name no record but their owner. */
+function plainRecords(): Record<string, MinimalRecord> {
+  const kinds = kindsWith(({ segment, places }) => segment && OWNERS[places[0]]);
+  return Object.fromEntries(
+    kinds.map((kind): [string, MinimalRecord] => {
+      const { owner: field, places } = traitsOf(kind);
+      const body = (id: string, { period }: Named) => fieldsOf(kind, { id, kind: places[0], period });
+      return [segmentOf(kind), { owner: OWNERS[places[0]] as Owner, field, body }];
+    }),
+  );
+}
 
 /** The smallest body of a new record of each resource, by path segment. Owners stand before what belongs to them. */
 export const MINIMAL_RECORDS: Readonly<Record<string, MinimalRecord>> = {
-  departments: unit,
-  organizations: unit,
-  projects: { owner: 'unit', field: 'AncestorID', body: (AncestorID) => ({ AncestorID, Name: 'Gateway' }) },
-  basicroles: { owner: 'individual', field: 'IndividualID', body: (IndividualID) => ({ IndividualID, Name: 'Role' }) },
-  metrics: { owner: 'unit', field: 'AncestorID', body: (AncestorID) => plainMetric(AncestorID, 'Speed') },
-  accountabilities: item('individual'),
-  supervisoryscopes: item('individual'),
-  projectscopes: item('project'),
-  evaluationcriteria: item('project'),
-  indicators: { owner: 'role', field: 'BasicRoleID', body: (BasicRoleID) => ({ BasicRoleID, Name: 'In time' }) },
-  goals: { owner: 'individual', field: 'IndividualID', body: (id, { period }) => plainGoal(id, period) },
-  commitments: { owner: 'unit', field: 'AncestorID', body: (id, { period }) => plainCommitment(id, period) },
-  dialogs: {
-    owner: 'unit',
-    field: 'AncestorID',
-    body: (AncestorID) => ({ AncestorID, DialogDate: '2026-11-20' }),
-  },
-  tasks: { owner: 'project', field: 'AncestorID', body: (AncestorID) => ({ AncestorID, Name: 'Tidy up' }) },
+  ...plainRecords(),
+  organizations: { owner: 'unit', field: 'ParentID', body: (ParentID) => ({ ParentID, Rank: 1, Name: 'Team' }) },
   assessments: {
     owner: 'role',
     field: 'ItemID',
@@ -71,11 +64,6 @@ export const MINIMAL_RECORDS: Readonly<Record<string, MinimalRecord>> = {
     body: (ProjectID, { individual: IndividualID }) => ({ ProjectID, IndividualID, Role: 4 }),
   },
   metricvalues: { owner: 'metric', body: (MetricID) => ({ MetricID, Date: '2026-01-01', Value: 1 }) },
-  colors: { owner: 'site', body: () => ({ Rank: 1, Name: 'Gray', Code: '808080' }) },
-  corevalues: { owner: 'site', body: () => ({ Rank: 1, Name: 'Honesty' }) },
-  projectphases: state,
-  projectstatuses: state,
-  securitygroups: { owner: 'site', body: () => ({ Group: 'Staff' }) },
   tokens: { owner: 'site', path: 'me/tokens', body: () => ({ Name: 'Token' }) },
 };
 

@@ -54,6 +54,8 @@ interface RouteOptions {
   readonly refusals?: readonly CodeOf<403>[];
   /** Codes of the 409s. */
   readonly conflicts?: readonly CodeOf<409>[];
+  /** The IDs in the body never change, so that the operation does not look up the records that they name. */
+  readonly fixedReferences?: true;
   /** Codes in the `errors` of the 400s that do not follow from the parameters and the rules of the body. */
   readonly faults?: readonly FaultCode[];
 }

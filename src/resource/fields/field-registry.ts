@@ -1,26 +1,35 @@
 import type { Type } from '@nestjs/common';
 import type { Field, FieldTable } from '../../http/field-table';
 
-const ownFields = new WeakMap<object, Field[]>();
-
-/** Adds a field to the field table of a class. Field decorators call it in the order of the class body. */
-export function addField(prototype: object, field: Field): void {
-  const fields = ownFields.get(prototype) ?? [];
-  fields.push(field);
-  ownFields.set(prototype, fields);
+/** The fields that a class declares itself. */
+interface OwnFields {
+  readonly fields: Field[];
+  /** Those that follow the fields of the class that extends it. */
+  readonly last: Field[];
 }
 
-/** The fields of a class in wire order, inherited fields first. */
+const ownFields = new WeakMap<object, OwnFields>();
+
+/** Adds a field to the field table of a class. Field decorators call it in the order of the class body. */
+export function addField(prototype: object, field: Field, isLast = false): void {
+  const own = ownFields.get(prototype) ?? { fields: [], last: [] };
+  (isLast ? own.last : own.fields).push(field);
+  ownFields.set(prototype, own);
+}
+
+/** The fields of a class in wire order: inherited fields first, those declared as `last` after those of the subclass. */
 export function fieldsOf(type: Type): readonly Field[] {
-  const chain: Field[][] = [];
+  const chain: OwnFields[] = [];
   for (
     let prototype = type.prototype;
     prototype && prototype !== Object.prototype;
     prototype = Object.getPrototypeOf(prototype)
   ) {
-    chain.unshift(ownFields.get(prototype) ?? []);
+    chain.unshift(ownFields.get(prototype) ?? { fields: [], last: [] });
   }
-  return chain.flat();
+  return chain
+    .flatMap(({ fields }, at) => [...fields, ...(chain[at - 1]?.last ?? [])])
+    .concat(chain.at(-1)?.last ?? []);
 }
 
 export interface ResourceOptions {

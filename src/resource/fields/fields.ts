@@ -31,12 +31,16 @@ export interface FieldOptions {
   compute?: (row: never, zone: Zone) => unknown;
   /** Not a column: the service sets it on the row. */
   computed?: true;
+  /** On the wire after the fields of the class that extends this one. */
+  last?: true;
 }
 
 export interface TextOptions extends FieldOptions {
   max?: number;
   /** `false`: the text is a name and may not be blank (contract section 4). */
   blank?: false;
+  /** Lists can be in the order of this text: the store keeps its sort key in the column `OrderKey`. Needs `max`. */
+  sorted?: true;
   secret?: true;
 }
 
@@ -82,6 +86,7 @@ function declare(
     maximum: options.maximum,
     oneOf: options.oneOf,
     notBlank: options.blank === false || undefined,
+    sorted: options.sorted,
     secret: options.secret,
     deprecated: options.deprecated,
     defaultValue: options.default,
@@ -138,7 +143,7 @@ function compose(
 ): PropertyDecorator {
   return (prototype, key) => {
     const field = declare(String(key), type, access, options, extra);
-    addField(prototype, field);
+    addField(prototype, field, options.last);
     const decorators: PropertyDecorator[] = [
       described(({ ApiProperty }) =>
         ApiProperty({ ...propertyOf(field, true), readOnly: access === 'RO' || undefined } as ApiPropertyOptions),
@@ -146,6 +151,7 @@ function compose(
     ];
     if (hasColumn(field, options)) decorators.push(columnOf(field, options, column));
     applyDecorators(...decorators)(prototype, key);
+    if (field.sorted) Column(orderKeyOf(field))(prototype, 'OrderKey');
   };
 }
 
@@ -155,6 +161,12 @@ function columnOf(field: Field, options: FieldOptions, column: ColumnOptions): P
   // A boolean without a default is false, because a row always has a value for it.
   const defaultValue = options.default ?? (field.type === 'boolean' ? false : undefined);
   return Column({ ...column, nullable: field.nullable, default: defaultValue as never, ...options.column });
+}
+
+/** In NFC and lower case a code point becomes up to three, and one more ends the key (`sortKey`). */
+function orderKeyOf({ name, max, nullable }: Field): ColumnOptions {
+  if (max === undefined || nullable) throw new Error(`Field ${name} is sorted: it needs a max and may not be null`);
+  return { type: 'varchar', length: 3 * max + 1 };
 }
 
 /** A UUID, in lower case in responses. */

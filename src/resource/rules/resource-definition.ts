@@ -1,15 +1,25 @@
 import type { Type } from '@nestjs/common';
 import type { CodeOf } from '../../http/problem-codes';
 import type { AccessSubject } from '../../security/rights/rights';
+import type { TenantRecord } from '../fields/tenant-record';
 import type { Node, ReferencedRow } from '../storage/tree';
 import type { NamedRecord } from './hidden-names';
 
 /** How the records of a resource are stored in the tree. */
 interface Place<T> {
-  readonly rowType: (row: T) => number;
+  /** The row types of the records. `rowTypeOf` tells them apart, if there are several. */
+  readonly rowTypes: readonly [number, ...number[]];
+  readonly rowTypeOf?: (row: T) => number;
   /** ID of the record that the row belongs to; null for the site itself. */
   readonly ancestor: (row: T) => string | null;
   readonly name: (row: T) => string;
+  /** The column whose value is the unique key of live rows, of which `LiveKey` is a copy. */
+  readonly liveKeyOf?: string;
+}
+
+/** The row type of a record in the tree. */
+export function rowTypeIn<T>({ rowTypes, rowTypeOf }: Place<T>, row: T): number {
+  return rowTypeOf?.(row) ?? rowTypes[0];
 }
 
 /** The field with the ID of the ancestor, and what the ancestor may be. */
@@ -62,4 +72,9 @@ export function lockedWithOf<T>(
 ): ReferencedRow | undefined {
   const id: unknown = lockedWith && values[lockedWith.field];
   return lockedWith && typeof id === 'number' ? { entity: lockedWith.entity, id } : undefined;
+}
+
+/** The node of a record in the tree. */
+export function nodeIn<T extends TenantRecord>(place: Place<T>, row: T) {
+  return { ID: String(row.ID), RowType: rowTypeIn(place, row), AncestorID: place.ancestor(row), Name: place.name(row) };
 }

@@ -21,7 +21,7 @@ import { mayUpdateParent, rightsOfParents } from './parent-rights';
 import { PendingWrite } from './pending-write';
 import { checkVersion, isDeleted } from './record-state';
 import { References } from './references';
-import type { ResourceDefinition } from './resource-definition';
+import { nodeIn, type ResourceDefinition, rowTypeIn } from './resource-definition';
 import type { ResourceSupport } from './resource-support';
 
 /**
@@ -37,7 +37,10 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     protected readonly support: ResourceSupport,
     protected readonly store: ResourceStore<T>,
     protected readonly definition: ResourceDefinition<T>,
-  ) {}
+  ) {
+    const { place } = definition;
+    if (place) support.tree.register(place.rowTypes, { entity: store.entity, liveKeyOf: place.liveKeyOf });
+  }
 
   /** The caller's rights on each record, by position, in a fixed number of statements (contract section 12). */
   protected rights(caller: Caller, rows: readonly T[], sql: Sql): readonly Rights[] | Promise<readonly Rights[]> {
@@ -253,7 +256,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     if (accessSubject) return accessSubject(row);
     // Not the SiteID of the row, which a resource does not need to select.
     if (!place) return { rowType: RowType.OfSite, above: caller.siteId, aboveType: RowType.Site };
-    return { rowType: place.rowType(row), id: String(row.ID), above: place.ancestor(row) };
+    return { rowType: rowTypeIn(place, row), id: String(row.ID), above: place.ancestor(row) };
   }
 
   /** Finds the place of a new or moved record. Throws Forbidden if the caller may not create one there (contract section 12). */
@@ -304,11 +307,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     if (!place) return;
     // The place may depend on values that are not columns.
     const row = { ...values, ID: id, SiteID: caller.siteId } as T;
-    await this.support.tree.insertNode(
-      caller,
-      { ID: String(row.ID), RowType: place.rowType(row), AncestorID: place.ancestor(row), Name: place.name(row) },
-      tx,
-    );
+    await this.support.tree.insertNode(caller, nodeIn(place, row), tx);
   }
 
   /** Returns whether the record has moved, because rights depend on its place. */
@@ -317,12 +316,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     if (!place) return false;
     const before = change.current as T;
     const after = { ...before, ...withoutUndefined(change.values) };
-    const [oldNode, newNode] = [before, after].map((row) => ({
-      ID: String(before.ID),
-      RowType: place.rowType(row),
-      AncestorID: place.ancestor(row),
-      Name: place.name(row),
-    }));
+    const [oldNode, newNode] = [nodeIn(place, before), nodeIn(place, { ...after, ID: before.ID })];
     const isSamePlace = oldNode.RowType === newNode.RowType && oldNode.AncestorID === newNode.AncestorID;
     if (!isSamePlace || oldNode.Name !== newNode.Name) await this.support.tree.moveNode(caller, newNode, tx);
     return !isSamePlace;

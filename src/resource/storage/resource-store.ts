@@ -10,7 +10,7 @@ import type { ReadableRows } from '../../security/rights/readable-rows';
 import { resourceOf } from '../fields/field-registry';
 import type { SoftDeleted, TenantRecord } from '../fields/tenant-record';
 import { given, type Operand } from './conditions';
-import type { OrderKey } from './list-order';
+import { type OrderKey, sortKey } from './list-order';
 import { PagedQuery, type PageOf } from './paged-query';
 import { Conditions, from, type Query } from './query';
 import { type OwnerColumns, ReadableParts } from './readable-parts';
@@ -82,6 +82,8 @@ export abstract class ResourceStore<T extends TenantRecord> {
   readonly rereadFields: readonly string[];
   private readonly columns: readonly string[];
   private readonly fields: readonly Field[];
+  /** The text whose sort key is the column `OrderKey`. */
+  private readonly sortedText?: string;
   private readonly isNumbered: boolean;
   private readonly isAudited: boolean;
   private readonly indices: readonly { readonly name: string; readonly columns: readonly string[] }[];
@@ -104,6 +106,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const metadata = database.dataSource.getMetadata(entity);
     this.columns = metadata.columns.map(({ propertyName }) => propertyName);
     this.fields = resourceOf(entity).fields;
+    this.sortedText = this.fields.find(({ sorted }) => sorted)?.name;
     this.showsRights = this.fields.some(({ name }) => name === 'CanUpdate');
     this.softDeleted = this.columns.includes('Deleted');
     this.isAudited = this.columns.includes('Created') && this.columns.includes('Updated');
@@ -174,7 +177,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
    * Inserts a record into the caller's site and returns its columns. A column without a value gets its default or null.
    */
   async insert(caller: Caller, values: Partial<T>, tx: Sql): Promise<T> {
-    const row = this.newRow(caller, values as Given);
+    const row = this.newRow(caller, this.withOrderKey(values as Given));
     const { insertId } = await this.insertStatement.run(caller, row, tx);
     if (this.isNumbered) row.ID = insertId;
     return row as unknown as T;
@@ -182,7 +185,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
 
   /** Updates the columns in `values` and ignores members that are not columns. */
   async update(caller: Caller, id: string | number, values: Partial<T>, tx: Sql): Promise<void> {
-    const row = withoutUndefined(values) as Row;
+    const row = withoutUndefined(this.withOrderKey(values as Given)) as Row;
     const names = this.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
     await this.updateStatement(names).run(caller, { ...row, id, now: storedNow() }, tx);
   }
@@ -203,7 +206,17 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.options.rows(rows);
     const missing = this.fields.find(({ name, joined }) => joined && !rows.names.includes(name));
     if (missing) throw new Error(`The store of ${this.entity.name} does not select ${missing.name}`);
+    const unknown = rows.keys.find(({ name, isColumn }) => isColumn && !this.columns.includes(name));
+    if (unknown) throw new Error(`${this.entity.name} has no column ${unknown.name}, the order of its lists`);
+    // Lists compare texts without regard to case (contract section 6), the databases do not.
+    const text = rows.keys.find((key) => key.isColumn && (key.type ?? this.typeOf(key.name)) === 'text');
+    if (text) throw new Error(`${this.entity.name}.${text.name} is no key of a list: make it sorted, and use OrderKey`);
     return rows;
+  }
+
+  private withOrderKey(values: Given): Given {
+    const text = this.sortedText === undefined ? undefined : values[this.sortedText];
+    return typeof text === 'string' ? { ...values, OrderKey: sortKey(text) } : values;
   }
 
   private findRereadFields(selected: readonly string[]): string[] {

@@ -23,8 +23,8 @@ export interface Node {
 /** A table whose rows are in the tree. */
 export interface TreeTable {
   readonly entity: Type;
-  /** The unique key among live rows: LiveKey is a copy of the column `from`, or null while the row is deleted. */
-  readonly liveKey?: { readonly from: string };
+  /** The column with the unique key of live rows: LiveKey is a copy of it, or null while the row is deleted. */
+  readonly liveKeyOf?: string;
 }
 
 /** A row of another table that is looked up together with a node. */
@@ -84,9 +84,9 @@ export class Tree {
     this.hiddenBelow = new ScopedStatement(database, HIDDEN_BELOW);
   }
 
-  /** Registers the table with the rows of a row type. */
-  register(rowType: number, table: TreeTable): void {
-    this.tables.set(rowType, table);
+  /** Registers the table with the rows of these row types. */
+  register(rowTypes: readonly number[], table: TreeTable): void {
+    for (const rowType of rowTypes) this.tables.set(rowType, table);
   }
 
   /** Adds a new live record. */
@@ -196,7 +196,7 @@ export class Tree {
     const byTable = new Map<TreeTable, Flagged[]>();
     for (const node of nodes) {
       const table = this.tables.get(node.RowType);
-      if (!table) throw new Error(`Row type ${node.RowType} is not registered: call tree.register() in its service`);
+      if (!table) throw new Error(`Row type ${node.RowType} is not registered: name it in the place of its service`);
       getOrCreate(byTable, table, () => []).push(node);
     }
     await this.flagRows(caller, tx, TREE_TABLE, nodes, column, value);
@@ -233,15 +233,15 @@ function nodes(lockedWith?: Type) {
 
 function flagStatement(
   database: Database,
-  { entity, liveKey }: TreeTable,
+  { entity, liveKeyOf }: TreeTable,
   column: Flag,
   value: boolean,
 ): ScopedStatement {
   const other = column === 'Deleted' ? 'DeletedByRef' : 'Deleted';
   const isTree = entity === TreeNode;
   // MySQL evaluates assignments from left to right, SQLite all at once. This one does not read the flag that is written.
-  const key = liveKey && {
-    LiveKey: value ? null : raw(`CASE WHEN ${other} = 0 THEN ${liveKey.from} END`),
+  const key = liveKeyOf && {
+    LiveKey: value ? null : raw(`CASE WHEN ${other} = 0 THEN ${liveKeyOf} END`),
   };
   // Deleting a record updates it. The records below it only go out of view.
   const audit = !isTree && column === 'Deleted' ? { Updated: given('now'), UpdatedBy: ME } : {};

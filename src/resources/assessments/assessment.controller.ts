@@ -43,7 +43,7 @@ export class AssessmentController {
       'Assesses an individual or a project for a period. An individual can be assessed by the individuals above it in the reports-to chain, by the leaders of its departments and by administrators, but not by itself.',
     body: AssessmentCreate,
     returns: one(Assessment),
-    faults: ['wrong_kind', 'deleted', 'mismatch'],
+    faults: ['mismatch'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: AssessmentCreate) {
     return this.assessments.create(caller, body);
@@ -54,7 +54,6 @@ export class AssessmentController {
     details: 'SubjectID and Kind cannot be changed.',
     body: AssessmentUpdate,
     returns: one(Assessment),
-    faults: ['wrong_kind', 'deleted'],
     conflicts: ['deleted'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: AssessmentUpdate) {

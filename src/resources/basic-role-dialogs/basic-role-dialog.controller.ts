@@ -46,6 +46,7 @@ export class BasicRoleDialogController {
     details: 'The role and the dialog must belong to the same individual, and the caller must be able to update both.',
     body: BasicRoleDialogUpdate,
     returns: one(BasicRoleDialog),
+    fixedReferences: true,
     faults: ['mismatch'],
     conflicts: ['deleted'],
   })

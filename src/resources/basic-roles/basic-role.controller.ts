@@ -60,7 +60,6 @@ export class BasicRoleController {
     details: 'The role belongs to the caller if IndividualID is absent or null.',
     body: BasicRoleCreate,
     returns: one(BasicRole),
-    faults: ['wrong_kind', 'deleted'],
     refusals: ['own_site_required'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: BasicRoleCreate) {
@@ -71,7 +70,7 @@ export class BasicRoleController {
     about: 'Update a basic role',
     body: BasicRoleUpdate,
     returns: one(BasicRole),
-    faults: ['wrong_kind', 'deleted', 'required'],
+    faults: ['required'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: BasicRoleUpdate) {
     return this.roles.update(caller, id, body);

@@ -1,46 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
-import type { ListParams } from '../../http/list-params';
-import type { ListResult } from '../../http/list-result';
-import { NotFound } from '../../http/problem';
+import { OwnedRecordService } from '../../resource/rules/owned-record-service';
 import type { PendingWrite } from '../../resource/rules/pending-write';
-import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
-import type { AccessSubject, Rights } from '../../security/rights/rights';
+import type { Rights } from '../../security/rights/rights';
 import { RowType } from '../../security/rights/row-types';
 import type { BasicRole } from './basic-role';
 import { BasicRoleStore } from './basic-role.store';
 
 /** Basic roles of individuals: personal records (contract sections 12 and 13). */
 @Injectable()
-export class BasicRoleService extends ResourceService<BasicRole> {
+export class BasicRoleService extends OwnedRecordService<BasicRole> {
   constructor(
     support: ResourceSupport,
     protected override readonly store: BasicRoleStore,
   ) {
     super(support, store, {
       name: 'basic role',
-      place: { rowType: () => RowType.BasicRole, ancestor: (role) => role.IndividualID, name: (role) => role.Name },
-      ancestor: { field: 'IndividualID', rowTypes: [RowType.Individual] },
-      accessSubject: ({ IndividualID }) => roleSubject(IndividualID),
+      rowType: RowType.BasicRole,
+      ownerField: 'IndividualID',
+      ownerType: RowType.Individual,
     });
-    support.tree.register(RowType.BasicRole, { entity: store.entity });
-  }
-
-  /** Lists the roles of an individual. */
-  async listOf(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
-    await this.references.require(caller, individualId, [RowType.Individual]);
-    return this.list(caller, params, { IndividualID: individualId }, roleSubject(individualId));
-  }
-
-  /** Returns a role of the individual; 404 if it belongs to another one. */
-  async getOf(caller: Caller, individualId: string, id: string): Promise<BasicRole> {
-    await this.references.require(caller, individualId, [RowType.Individual]);
-    const role = await this.get(caller, id);
-    if (role.IndividualID !== individualId) throw new NotFound();
-    return role;
   }
 
   protected override place(caller: Caller, change: PendingWrite<BasicRole>, tx: Sql) {
@@ -64,8 +46,4 @@ export class BasicRoleService extends ResourceService<BasicRole> {
     const names = await this.store.indicatorNames(caller, ids, sql);
     for (const row of rows) row.PerformanceIndicators = names.get(row.ID)?.join('; ') ?? null;
   }
-}
-
-function roleSubject(individualId: string): AccessSubject {
-  return { rowType: RowType.BasicRole, above: individualId, aboveType: RowType.Individual };
 }

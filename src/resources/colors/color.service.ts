@@ -5,17 +5,17 @@ import type { ListResult } from '../../http/list-result';
 import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import { fixedRows, listPages } from '../../resource/storage/list-pages';
+import { PlainStore } from '../../resource/storage/plain-store';
 import type { Caller } from '../../security/caller';
 import { Color } from './color';
-import { ColorStore } from './color.store';
 import { DEFAULT_COLORS } from './default-colors';
 
 const PALETTE = DEFAULT_COLORS.map((color, index) => ({ ...color, ID: index + 1, SiteID: null, Rank: index + 1 }));
 
 @Injectable()
 export class ColorService extends ResourceService<Color> {
-  constructor(support: ResourceSupport, store: ColorStore) {
-    super(support, store, { name: 'color' });
+  constructor(support: ResourceSupport) {
+    super(support, new PlainStore(support.database, Color), { name: 'color' });
   }
 
   /** Lists the fixed palette: IDs from 1 and no SiteID (contract section 13), paged like every list. */

@@ -32,7 +32,6 @@ export class CommentController {
     details: 'Any user who can read the comments of a record can comment on it.',
     body: CommentCreate,
     returns: one(Comment),
-    faults: ['wrong_kind', 'deleted'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CommentCreate) {
     return this.comments.create(caller, body);
@@ -43,6 +42,7 @@ export class CommentController {
     details: 'Only the author and administrators can update a comment. AncestorID cannot be changed.',
     body: CommentUpdate,
     returns: one(Comment),
+    fixedReferences: true,
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: CommentUpdate) {
     return this.comments.update(caller, id, body);

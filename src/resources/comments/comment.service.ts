@@ -18,13 +18,12 @@ export class CommentService extends ResourceService<Comment> {
     super(support, store, {
       name: 'comment',
       namedRecords: [nameIn('IndividualID', 'FullName')],
-      place: { rowType: () => RowType.Comment, ancestor: (comment) => comment.AncestorID, name: () => '' },
+      place: { rowTypes: [RowType.Comment], ancestor: (comment) => comment.AncestorID, name: () => '' },
       ancestor: { field: 'AncestorID', rowTypes: COMMENTED_TYPES, isFixed: true },
       accessSubject: ({ ID, AncestorID, AncestorType, IndividualID }) => {
         return { rowType: RowType.Comment, id: ID, above: AncestorID, aboveType: AncestorType, author: IndividualID };
       },
     });
-    support.tree.register(RowType.Comment, { entity: store.entity });
   }
 
   /** Lists the comments on a record of one of the row types; 404 if there is none that the caller may read. */

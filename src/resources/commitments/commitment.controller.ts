@@ -71,7 +71,6 @@ export class CommitmentController {
     about: 'Create a commitment',
     body: CommitmentCreate,
     returns: one(Commitment),
-    faults: ['wrong_kind', 'deleted'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CommitmentCreate) {
     return this.commitments.create(caller, body);
@@ -83,7 +82,6 @@ export class CommitmentController {
     body: CommitmentUpdate,
     returns: one(Commitment),
     integers,
-    faults: ['wrong_kind', 'deleted'],
     conflicts: ['deleted'],
   })
   update(@CurrentCaller() caller: Caller, @IntId() id: number, @Body() body: CommitmentUpdate) {

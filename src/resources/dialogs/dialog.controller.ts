@@ -87,7 +87,6 @@ export class DialogController {
     about: 'Create a dialog',
     body: DialogCreate,
     returns: one(Dialog),
-    faults: ['wrong_kind', 'deleted'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: DialogCreate) {
     return this.dialogs.create(caller, body);
@@ -98,7 +97,6 @@ export class DialogController {
     details: 'A changed AncestorID moves the dialog to another individual, organization, department or project.',
     body: DialogUpdate,
     returns: one(Dialog),
-    faults: ['wrong_kind', 'deleted'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: DialogUpdate) {
     return this.dialogs.update(caller, id, body);

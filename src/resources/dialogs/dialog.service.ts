@@ -27,7 +27,8 @@ export class DialogService extends ResourceService<Dialog> {
       name: 'dialog',
       namedRecords: [LAST_AUTHOR],
       place: {
-        rowType: ({ AncestorType }) => dialogTypeOf(AncestorType),
+        rowTypes: DIALOG_TYPES,
+        rowTypeOf: ({ AncestorType }) => dialogTypeOf(AncestorType),
         ancestor: ({ AncestorID }) => AncestorID,
         name: ({ Name }) => Name ?? '',
       },
@@ -40,7 +41,6 @@ export class DialogService extends ResourceService<Dialog> {
       }),
       rowTypeBelow: dialogTypeOf,
     });
-    for (const rowType of DIALOG_TYPES) support.tree.register(rowType, { entity: dialogs.entity });
   }
 
   /** Lists the dialogs of the site that the caller may read, filtered by the query parameter `ancestorType`. */

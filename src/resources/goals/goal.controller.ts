@@ -54,7 +54,7 @@ export class GoalController {
     about: 'Create a goal',
     body: GoalCreate,
     returns: one(Goal),
-    faults: ['wrong_kind', 'deleted', 'out_of_range'],
+    faults: ['out_of_range'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: GoalCreate) {
     return this.goals.create(caller, body);
@@ -66,7 +66,7 @@ export class GoalController {
     body: GoalUpdate,
     returns: one(Goal),
     integers,
-    faults: ['wrong_kind', 'deleted', 'out_of_range'],
+    faults: ['out_of_range'],
     conflicts: ['deleted'],
   })
   update(@CurrentCaller() caller: Caller, @IntId() id: number, @Body() body: GoalUpdate) {

@@ -46,7 +46,6 @@ export class IndicatorController {
     details: 'The indicator belongs to a basic role.',
     body: IndicatorCreate,
     returns: one(Indicator),
-    faults: ['wrong_kind', 'deleted'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: IndicatorCreate) {
     return this.indicators.create(caller, body);
@@ -56,7 +55,6 @@ export class IndicatorController {
     about: 'Update a performance indicator',
     body: IndicatorUpdate,
     returns: one(Indicator),
-    faults: ['wrong_kind', 'deleted'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: IndicatorUpdate) {
     return this.indicators.update(caller, id, body);

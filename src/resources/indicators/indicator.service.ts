@@ -19,12 +19,11 @@ export class IndicatorService extends ResourceService<Indicator> {
   ) {
     super(support, store, {
       name: 'indicator',
-      place: { rowType: () => RowType.Indicator, ancestor: (row) => row.BasicRoleID, name: (row) => row.Name },
+      place: { rowTypes: [RowType.Indicator], ancestor: (row) => row.BasicRoleID, name: (row) => row.Name },
       ancestor: { field: 'BasicRoleID', rowTypes: [RowType.BasicRole] },
       hasRightsOfParent: true,
       accessSubject: (row) => roleSubject((row as Indicator & IndicatorFacts).IndividualID, row.BasicRoleID),
     });
-    support.tree.register(RowType.Indicator, { entity: store.entity });
   }
 
   /** Lists the indicators of a basic role, deleted or not; 404 if the caller may not read the role. */

@@ -45,14 +45,18 @@ export class IndividualService extends ResourceService<Individual> {
     super(support, store, {
       name: 'individual',
       namedRecords: [nameIn('PrimaryOrganizationID', 'PrimaryOrganizationName'), LAST_AUTHOR],
-      place: { rowType: () => RowType.Individual, ancestor: (row) => row.SiteID, name: (row) => row.FullName },
+      place: {
+        rowTypes: [RowType.Individual],
+        ancestor: (row) => row.SiteID,
+        name: (row) => row.FullName,
+        liveKeyOf: 'UserNameKey',
+      },
       affectsRights: true,
       duplicate: {
         code: 'user_name_taken',
         detail: 'Another individual already has this user name. Choose another one.',
       },
     });
-    support.tree.register(RowType.Individual, { entity: store.entity, liveKey: { from: 'UserNameKey' } });
   }
 
   /** All individuals are children of the site, so every list has the same representative. */

@@ -59,7 +59,6 @@ export class AccountabilityController {
     about: 'Create an accountability',
     body: AccountabilityCreate,
     returns: one(Accountability),
-    faults: ['wrong_kind', 'deleted'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: AccountabilityCreate) {
     return this.accountabilities.create(caller, body);
@@ -69,7 +68,6 @@ export class AccountabilityController {
     about: 'Update an accountability',
     body: AccountabilityUpdate,
     returns: one(Accountability),
-    faults: ['wrong_kind', 'deleted'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: AccountabilityUpdate) {
     return this.accountabilities.update(caller, id, body);

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountabilityController } from './accountability.controller';
 import { AccountabilityService } from './accountability.service';
-import { AccountabilityStore } from './accountability.store';
 
 @Module({
   controllers: [AccountabilityController],
-  providers: [AccountabilityService, AccountabilityStore],
+  providers: [AccountabilityService],
   exports: [AccountabilityService],
 })
 export class AccountabilityModule {}

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import { RowType } from '../../security/rights/row-types';
-import { AccountabilityStore } from './accountability.store';
+import { Accountability } from './list-item';
 import { ListItemService } from './list-item.service';
 
 @Injectable()
 export class AccountabilityService extends ListItemService {
-  constructor(support: ResourceSupport, store: AccountabilityStore) {
-    super(support, store, { name: 'accountability', rowType: RowType.Accountability, ownerType: RowType.Individual });
+  constructor(support: ResourceSupport) {
+    super(support, Accountability, {
+      name: 'accountability',
+      rowType: RowType.Accountability,
+      ownerType: RowType.Individual,
+    });
   }
 }

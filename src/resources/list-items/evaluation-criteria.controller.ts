@@ -44,7 +44,6 @@ export class EvaluationCriteriaController {
     about: 'Create an evaluation criterion',
     body: EvaluationCriteriaCreate,
     returns: one(EvaluationCriteria),
-    faults: ['wrong_kind', 'deleted'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: EvaluationCriteriaCreate) {
     return this.criteria.create(caller, body);
@@ -54,7 +53,6 @@ export class EvaluationCriteriaController {
     about: 'Update an evaluation criterion',
     body: EvaluationCriteriaUpdate,
     returns: one(EvaluationCriteria),
-    faults: ['wrong_kind', 'deleted'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: EvaluationCriteriaUpdate) {
     return this.criteria.update(caller, id, body);

@@ -1,16 +1,13 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Resource } from '../../resource/fields/field-registry';
-import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { BooleanField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
-import { TenantRecord } from '../../resource/fields/tenant-record';
-import type { Query } from '../../resource/storage/query';
-import type { Rows } from '../../resource/storage/where';
+import { SoftDeletedRecord } from '../../resource/fields/soft-deleted-record';
 import { Individual } from '../individuals/individual';
 import { Project } from '../projects/project';
 
 /** The shared shape of accountabilities, evaluation criteria, project scopes and supervisory scopes. */
-export abstract class ListItem extends TenantRecord {
-  @GuidField('ReqUpd', { primary: true }) override ID!: string;
+export abstract class ListItem extends SoftDeletedRecord {
   @GuidField('ReqCre', { about: 'ID of the individual or project that the item belongs to.' }) AncestorID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
   @TextField('Req', {
@@ -22,18 +19,6 @@ export abstract class ListItem extends TenantRecord {
   Name!: string;
   @TextField('Req', { about: 'Details of the item.', example: 'Every release passes the acceptance tests.' })
   Description!: string;
-  @GuidField('RO') override SiteID!: string;
-  @BooleanField('RO') Deleted!: boolean;
-  @BooleanField('RO') DeletedByRef!: boolean;
-  @DateField('RO') Created!: string;
-  @GuidField('RO') CreatedBy!: string | null;
-  @DateField('RO') Updated!: string;
-  @GuidField('RO') UpdatedBy!: string | null;
-}
-
-/** Orders list items by rank (contract section 6). */
-export function listItemRows<Q extends Query<Rows<ListItem>>>(items: Q): Q {
-  return items.key('Rank').key('ID');
 }
 
 @Resource({

@@ -44,7 +44,6 @@ export class ProjectScopeController {
     about: 'Create a project scope',
     body: ProjectScopeCreate,
     returns: one(ProjectScope),
-    faults: ['wrong_kind', 'deleted'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: ProjectScopeCreate) {
     return this.scopes.create(caller, body);
@@ -54,7 +53,6 @@ export class ProjectScopeController {
     about: 'Update a project scope',
     body: ProjectScopeUpdate,
     returns: one(ProjectScope),
-    faults: ['wrong_kind', 'deleted'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: ProjectScopeUpdate) {
     return this.scopes.update(caller, id, body);

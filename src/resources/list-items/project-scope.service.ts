@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import { RowType } from '../../security/rights/row-types';
+import { ProjectScope } from './list-item';
 import { ListItemService } from './list-item.service';
-import { ProjectScopeStore } from './project-scope.store';
 
 @Injectable()
 export class ProjectScopeService extends ListItemService {
-  constructor(support: ResourceSupport, store: ProjectScopeStore) {
-    super(support, store, { name: 'project scope', rowType: RowType.ProjectScope, ownerType: RowType.Project });
+  constructor(support: ResourceSupport) {
+    super(support, ProjectScope, { name: 'project scope', rowType: RowType.ProjectScope, ownerType: RowType.Project });
   }
 }

@@ -55,7 +55,6 @@ export class SupervisoryScopeController {
     about: 'Create a supervisory scope',
     body: SupervisoryScopeCreate,
     returns: one(SupervisoryScope),
-    faults: ['wrong_kind', 'deleted'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: SupervisoryScopeCreate) {
     return this.scopes.create(caller, body);
@@ -65,7 +64,6 @@ export class SupervisoryScopeController {
     about: 'Update a supervisory scope',
     body: SupervisoryScopeUpdate,
     returns: one(SupervisoryScope),
-    faults: ['wrong_kind', 'deleted'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: SupervisoryScopeUpdate) {
     return this.scopes.update(caller, id, body);

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { SupervisoryScopeController } from './supervisory-scope.controller';
 import { SupervisoryScopeService } from './supervisory-scope.service';
-import { SupervisoryScopeStore } from './supervisory-scope.store';
 
 @Module({
   controllers: [SupervisoryScopeController],
-  providers: [SupervisoryScopeService, SupervisoryScopeStore],
+  providers: [SupervisoryScopeService],
   exports: [SupervisoryScopeService],
 })
 export class SupervisoryScopeModule {}

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import { RowType } from '../../security/rights/row-types';
+import { SupervisoryScope } from './list-item';
 import { ListItemService } from './list-item.service';
-import { SupervisoryScopeStore } from './supervisory-scope.store';
 
 @Injectable()
 export class SupervisoryScopeService extends ListItemService {
-  constructor(support: ResourceSupport, store: SupervisoryScopeStore) {
-    super(support, store, {
+  constructor(support: ResourceSupport) {
+    super(support, SupervisoryScope, {
       name: 'supervisory scope',
       rowType: RowType.SupervisoryScope,
       ownerType: RowType.Individual,

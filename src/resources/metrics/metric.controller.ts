@@ -75,7 +75,7 @@ export class MetricController {
     about: 'Create a metric',
     body: MetricCreate,
     returns: one(Metric),
-    faults: ['wrong_kind', 'deleted', 'mismatch', 'out_of_range', 'required'],
+    faults: ['mismatch', 'out_of_range', 'required'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: MetricCreate) {
     return this.metrics.create(caller, body);
@@ -86,7 +86,7 @@ export class MetricController {
     details: 'A changed AncestorID moves the metric together with its child metrics.',
     body: MetricUpdate,
     returns: one(Metric),
-    faults: ['wrong_kind', 'deleted', 'cycle', 'out_of_range', 'required'],
+    faults: ['cycle', 'out_of_range', 'required'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: MetricUpdate) {
     return this.metrics.update(caller, id, body);

@@ -32,7 +32,8 @@ export class MetricService extends ResourceService<Metric> {
       name: 'metric',
       namedRecords: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
-        rowType: ({ AncestorType }) => metricTypeOf(AncestorType),
+        rowTypes: METRIC_TYPES,
+        rowTypeOf: ({ AncestorType }) => metricTypeOf(AncestorType),
         // A part is deleted and undeleted together with the metric that it belongs to.
         ancestor: ({ ParentID, AncestorID }) => ParentID ?? AncestorID,
         name: ({ Name }) => Name,
@@ -42,7 +43,6 @@ export class MetricService extends ResourceService<Metric> {
       rowTypeBelow: metricTypeOf,
     });
     this.parents = new ParentRules(support.tree);
-    for (const rowType of METRIC_TYPES) support.tree.register(rowType, { entity: metrics.entity });
   }
 
   /** Lists the metrics of a record of one of the row types. */

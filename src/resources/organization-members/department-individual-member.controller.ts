@@ -30,7 +30,7 @@ export class DepartmentIndividualMemberController {
       'IndividualID and OrganizationID can be left out of the body; otherwise they must equal the path. If Primary is true, the new membership replaces the previous primary one.',
     body: PairMemberCreate,
     returns: one(OrganizationMember),
-    faults: ['wrong_kind', 'deleted', 'blank', 'cycle', 'mismatch'],
+    faults: ['blank', 'cycle', 'mismatch'],
     conflicts: ['deleted', 'member_exists'],
   })
   create(
@@ -48,7 +48,7 @@ export class DepartmentIndividualMemberController {
       'IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.',
     body: PairMemberUpdate,
     returns: one(OrganizationMember),
-    faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
+    faults: ['blank', 'cycle'],
     conflicts: ['deleted', 'primary_department'],
   })
   async update(

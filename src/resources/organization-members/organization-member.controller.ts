@@ -40,7 +40,7 @@ export class OrganizationMemberController {
       'Makes an individual a member of a department or organization. If Primary is true, the new membership replaces the previous primary one.',
     body: OrganizationMemberCreate,
     returns: one(OrganizationMember),
-    faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
+    faults: ['blank', 'cycle'],
     conflicts: ['member_exists'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: OrganizationMemberCreate) {
@@ -53,7 +53,7 @@ export class OrganizationMemberController {
       'IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.',
     body: OrganizationMemberUpdate,
     returns: one(OrganizationMember),
-    faults: ['wrong_kind', 'deleted', 'blank', 'cycle'],
+    faults: ['blank', 'cycle'],
     conflicts: ['deleted', 'primary_department'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: OrganizationMemberUpdate) {

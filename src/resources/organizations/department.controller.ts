@@ -65,7 +65,7 @@ export class DepartmentController {
       'Creates an organization if ParentID is null or the ID of the site, and a department if it is the ID of an organization or department.',
     body: OrganizationCreate,
     returns: one(Organization),
-    faults: ['wrong_kind', 'deleted', 'too_deep'],
+    faults: ['too_deep'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: OrganizationCreate) {
     return this.units.create(caller, body);
@@ -77,7 +77,7 @@ export class DepartmentController {
       'A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department.',
     body: OrganizationUpdate,
     returns: one(Organization),
-    faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep'],
+    faults: ['cycle', 'too_deep'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: OrganizationUpdate) {
     return this.units.update(caller, id, body);

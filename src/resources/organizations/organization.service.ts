@@ -32,12 +32,16 @@ export class OrganizationService extends ResourceService<Organization> {
     super(support, units, {
       name: 'organization or department',
       namedRecords: [LAST_AUTHOR],
-      place: { rowType: (unit) => unit.RowType, ancestor: (unit) => unit.ParentID, name: (unit) => unit.Name },
+      place: {
+        rowTypes: UNIT_TYPES,
+        rowTypeOf: (unit) => unit.RowType,
+        ancestor: (unit) => unit.ParentID,
+        name: (unit) => unit.Name,
+      },
       rowTypeBelow: (parentType) => (parentType === RowType.Site ? RowType.Organization : RowType.Department),
       affectsRights: true,
     });
     this.parents = new ParentRules(support.tree, units.ranks);
-    for (const rowType of UNIT_TYPES) support.tree.register(rowType, { entity: units.entity });
   }
 
   /** Lists the organizations, or the departments, of the site. */

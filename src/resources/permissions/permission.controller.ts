@@ -22,7 +22,6 @@ export class PermissionController {
       'Allows or denies rights on a record, or on the records of a type below it, to a user or a security group. The caller must be able to delegate the record and have the same rights. Only one permission can exist for a record, principal and child type.',
     body: PermissionCreate,
     returns: one(Permission),
-    faults: ['wrong_kind', 'deleted'],
     conflicts: ['permission_exists'],
     refusals: ['own_login_required'],
   })
@@ -35,6 +34,7 @@ export class PermissionController {
     details: 'Changes the states of the permission. RowID, PrincipalID and ChildType cannot be changed.',
     body: PermissionUpdate,
     returns: one(Permission),
+    fixedReferences: true,
     conflicts: ['deleted'],
     refusals: ['own_login_required'],
   })

@@ -75,7 +75,7 @@ export class ProjectController {
       'The project belongs to an organization or department. With ParentID it becomes a child of another project there.',
     body: ProjectCreate,
     returns: one(Project),
-    faults: ['wrong_kind', 'deleted', 'mismatch', 'too_deep', 'out_of_range'],
+    faults: ['mismatch', 'too_deep', 'out_of_range'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: ProjectCreate) {
     return this.projects.create(caller, body);
@@ -86,7 +86,7 @@ export class ProjectController {
     details: 'A changed ParentID or AncestorID moves the project together with its child projects.',
     body: ProjectUpdate,
     returns: one(Project),
-    faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep', 'out_of_range'],
+    faults: ['cycle', 'too_deep', 'out_of_range'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: ProjectUpdate) {
     return this.projects.update(caller, id, body);

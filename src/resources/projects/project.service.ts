@@ -34,14 +34,13 @@ export class ProjectService extends ResourceService<Project> {
       name: 'project',
       namedRecords: [nameIn('AncestorID', 'AncestorName'), LAST_AUTHOR],
       place: {
-        rowType: () => RowType.Project,
+        rowTypes: [RowType.Project],
         ancestor: (project) => project.TreeParentID,
         name: (project) => project.Name,
       },
       rowTypeBelow: () => RowType.Project,
     });
     this.parents = new ParentRules(support.tree, projects.ranks);
-    support.tree.register(RowType.Project, { entity: projects.entity });
   }
 
   /** Lists the projects of the site, filtered by the query parameter `organizationid`. */

@@ -24,21 +24,24 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   ) {
     super(support, store, {
       name: 'security group',
-      place: { rowType: () => RowType.SecurityGroup, ancestor: (row) => row.SiteID, name: (row) => row.Group },
+      place: {
+        rowTypes: [RowType.SecurityGroup],
+        ancestor: (row) => row.SiteID,
+        name: (row) => row.Group,
+        liveKeyOf: 'OrderKey',
+      },
       affectsRights: true,
       duplicate: {
         code: 'name_taken',
         detail: 'Another security group of the site already has this name. Choose another one.',
       },
     });
-    support.tree.register(RowType.SecurityGroup, { entity: store.entity, liveKey: { from: 'OrderKey' } });
   }
 
   /** Inserts the built-in groups of a new site, in the transaction that creates the site. */
   async insertBuiltIn(caller: Caller, tx: Sql): Promise<void> {
     for (const name of Object.values(BuiltInGroup)) {
-      const key = sortKey(name);
-      const { ID } = await this.store.insert(caller, { Group: name, BuiltIn: true, OrderKey: key, LiveKey: key }, tx);
+      const { ID } = await this.store.insert(caller, { Group: name, BuiltIn: true, LiveKey: sortKey(name) }, tx);
       const node = { ID, RowType: RowType.SecurityGroup, AncestorID: caller.siteId, Name: name };
       await this.support.tree.insertNode(caller, node, tx);
     }
@@ -94,8 +97,7 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     if (change.current?.BuiltIn && (isRenamed || change.verb === 'delete')) change.conflict('built_in', IMMUTABLE);
     const { values } = change;
     if (typeof values.Group !== 'string') return;
-    values.OrderKey = sortKey(values.Group);
-    values.LiveKey = values.OrderKey;
+    values.LiveKey = sortKey(values.Group);
   }
 
   private async maySeeMembers(caller: Caller, group: SecurityGroup): Promise<boolean> {

@@ -17,6 +17,7 @@ export class SecurityGroup extends TenantRecord {
   @TextField('Req', {
     max: 100,
     blank: false,
+    sorted: true,
     about: 'Name of the group. Unique in the site, regardless of case.',
     example: 'Auditors',
   })
@@ -36,7 +37,8 @@ export class SecurityGroup extends TenantRecord {
   @BooleanField('RO') Deleted!: boolean;
   @BooleanField('RO') DeletedByRef!: boolean;
 
-  @Column({ type: 'varchar', length: 301 }) OrderKey!: string;
+  /** The sort key of `Group`. */
+  readonly OrderKey!: string;
   /** The OrderKey of a live group; null if it is deleted. Unique in the site. */
   @Column({ type: 'varchar', length: 301, nullable: true }) LiveKey!: string | null;
 }

@@ -5,7 +5,6 @@ import { Forbidden } from '../../http/problem';
 import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
-import { sortKey } from '../../resource/storage/list-order';
 import { Sessions } from '../../security/authentication/sessions';
 import { Caller } from '../../security/caller';
 import { ALL_RIGHTS, type Rights } from '../../security/rights/rights';
@@ -33,7 +32,7 @@ export class SiteService extends ResourceService<Site> {
   ) {
     super(support, sites, {
       name: 'site',
-      place: { rowType: () => RowType.Site, ancestor: () => null, name: (site) => site.Name },
+      place: { rowTypes: [RowType.Site], ancestor: () => null, name: (site) => site.Name },
       affectsRights: true,
       // The only unique key that deleting and undeleting a site can violate (contract section 7).
       duplicate: {
@@ -41,7 +40,6 @@ export class SiteService extends ResourceService<Site> {
         detail: 'Another individual now has a user name of this site. Change that user name first.',
       },
     });
-    support.tree.register(RowType.Site, { entity: sites.entity });
   }
 
   override get(caller: Caller, id: string): Promise<Site> {
@@ -107,7 +105,6 @@ export class SiteService extends ResourceService<Site> {
         'Only global administrators can change FeatureApi and FeaturePerformance.',
       );
     }
-    if (change.values.Name !== undefined) change.values.OrderKey = sortKey(change.values.Name);
   }
 
   protected override async afterWrite(

@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Resource } from '../../resource/fields/field-registry';
 import {
   BooleanField,
@@ -24,7 +24,7 @@ export class Site extends TenantRecord {
   @GuidField('ReqUpd', { primary: true }) override ID!: string;
   /** Equals ID, so that a site is scoped like any other record. */
   @HiddenGuid() override SiteID!: string;
-  @TextField('Req', { max: 200, blank: false, about: 'Name of the site.', example: 'Example Company' })
+  @TextField('Req', { max: 200, blank: false, sorted: true, about: 'Name of the site.', example: 'Example Company' })
   Name!: string;
   @TextField('-', { about: 'Notes about the site.', example: 'The European subsidiaries.' }) Comment!: string | null;
   @TextField('-', { max: 50, about: 'Category to group sites by.', example: 'Customer' }) Category!: string | null;
@@ -52,8 +52,8 @@ export class Site extends TenantRecord {
   @DateField('RO') Updated!: string;
   @GuidField('RO') UpdatedBy!: string | null;
 
-  @Column({ type: 'varchar', length: 601 })
-  OrderKey!: string;
+  /** The sort key of `Name`. */
+  readonly OrderKey!: string;
 }
 
 export class SiteCreate extends CreateInput(Site) {}

@@ -45,7 +45,7 @@ export class TaskController {
       'The task belongs to a project, a dialog or an individual. With ParentID it becomes a child of another task there.',
     body: TaskCreate,
     returns: one(Task),
-    faults: ['wrong_kind', 'deleted', 'mismatch', 'too_deep', 'out_of_range'],
+    faults: ['mismatch', 'too_deep', 'out_of_range'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: TaskCreate) {
     return this.tasks.create(caller, body);
@@ -56,7 +56,7 @@ export class TaskController {
     details: 'A changed ParentID or AncestorID moves the task together with its child tasks.',
     body: TaskUpdate,
     returns: one(Task),
-    faults: ['wrong_kind', 'deleted', 'cycle', 'too_deep', 'out_of_range'],
+    faults: ['cycle', 'too_deep', 'out_of_range'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: TaskUpdate) {
     return this.tasks.update(caller, id, body);

@@ -37,7 +37,7 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
   ) {
     super(support, store, {
       name: 'task',
-      place: { rowType: () => RowType.Task, ancestor: (task) => task.TreeParentID, name: (task) => task.Name },
+      place: { rowTypes: [RowType.Task], ancestor: (task) => task.TreeParentID, name: (task) => task.Name },
       ancestor: { field: 'AncestorID', rowTypes: ANCESTOR_TYPES },
       accessSubject: ({ ID, TreeParentID, ParentID, AncestorType }) => ({
         rowType: RowType.Task,
@@ -48,7 +48,6 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
       rowTypeBelow: () => RowType.Task,
     });
     this.parents = new ParentRules(support.tree, store.ranks);
-    support.tree.register(RowType.Task, { entity: store.entity });
   }
 
   /** Lists the tasks of the site that the caller may read, filtered by the query parameter `ancestorId`. */

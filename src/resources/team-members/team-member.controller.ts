@@ -27,7 +27,6 @@ export class TeamMemberController {
       'Makes an individual a team member of a project, once for each project. Only administrators and the creator and leaders of the project can add a leader.',
     body: TeamMemberCreate,
     returns: one(TeamMember),
-    faults: ['wrong_kind', 'deleted'],
     conflicts: ['member_exists'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: TeamMemberCreate) {
@@ -40,6 +39,7 @@ export class TeamMemberController {
       'ProjectID and IndividualID cannot be changed. Only administrators and the creator and leaders of the project can give or remove the role of a leader.',
     body: TeamMemberUpdate,
     returns: one(TeamMember),
+    fixedReferences: true,
     conflicts: ['deleted'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: TeamMemberUpdate) {

@@ -32,7 +32,6 @@ export class TrendValueController {
     details: 'A metric can have one value for each date and time.',
     body: TrendValueCreate,
     returns: one(TrendValue),
-    faults: ['wrong_kind', 'deleted'],
     conflicts: ['value_exists'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: TrendValueCreate) {
@@ -44,6 +43,7 @@ export class TrendValueController {
     details: 'MetricID cannot be changed.',
     body: TrendValueUpdate,
     returns: one(TrendValue),
+    fixedReferences: true,
     conflicts: ['deleted', 'value_exists'],
   })
   update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: TrendValueUpdate) {

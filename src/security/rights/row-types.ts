@@ -32,14 +32,16 @@ export const RowType = {
   Dashboard: 1013,
 } as const;
 
+type RowTypes = readonly [number, ...number[]];
+
 /** Organizations and departments, which are interchangeable in paths and fields (contract section 13). */
-export const UNIT_TYPES: readonly number[] = [RowType.Organization, RowType.Department];
+export const UNIT_TYPES: RowTypes = [RowType.Organization, RowType.Department];
 
 /** Metrics of an organization or department, a project, an individual. */
-export const METRIC_TYPES: readonly number[] = [RowType.UnitMetric, RowType.ProjectMetric, RowType.IndividualMetric];
+export const METRIC_TYPES: RowTypes = [RowType.UnitMetric, RowType.ProjectMetric, RowType.IndividualMetric];
 
 /** Dialogs of an organization or department, a project, an individual. */
-export const DIALOG_TYPES: readonly number[] = [RowType.UnitDialog, RowType.ProjectDialog, RowType.IndividualDialog];
+export const DIALOG_TYPES: RowTypes = [RowType.UnitDialog, RowType.ProjectDialog, RowType.IndividualDialog];
 
 /** The row type of a metric whose ancestor has the given row type (contract section 12). */
 export function metricTypeOf(ancestorType: number): number {
