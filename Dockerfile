@@ -8,19 +8,22 @@ RUN npm ci
 FROM deps AS build
 COPY tsconfig.json tsconfig.build.json nest-cli.json ormconfig.ts ./
 COPY src ./src
-RUN npm run build
+# Readable by any user: OpenShift chooses one, in the group 0.
+RUN npm run build && chmod -R a+rX dist
 
 FROM deps AS production-deps
 # Not by --omit=optional, which would leave out the prebuilt parts of other packages too.
-RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node \
+  && chmod -R a+rX package.json node_modules
 
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
-COPY package.json ./
+COPY --from=production-deps /app/package.json ./
 COPY --from=production-deps /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-USER node
+# The user node as a number: Kubernetes cannot tell from a name that it is not root.
+USER 1000:0
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", \
   "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,11 +1,15 @@
 // Runs `nest build` if dist is missing or older than its sources. Prints nothing otherwise.
 // Called by the pre-scripts of package.json, so that `npm start` and `npm test` never run outdated code.
 const { spawnSync } = require('node:child_process');
-const { existsSync, readdirSync, rmSync, statSync, utimesSync } = require('node:fs');
+const { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, statSync, utimesSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '..');
 const built = join(root, 'dist', 'src', 'main.js');
+const lock = join(root, 'node_modules', '.build-lock');
+/** An older lock was left behind by a process that was killed. */
+const MAX_BUILD_MS = 180_000;
+const PAUSE_MS = 100;
 const isTsconfig = (name) => /^tsconfig.*\.json$/.test(name);
 const sources = ['src', 'ormconfig.ts', 'package.json', 'nest-cli.json', ...readdirSync(root).filter(isTsconfig)];
 
@@ -37,4 +41,24 @@ function build() {
   return status ?? 1;
 }
 
-if (isStale()) process.exitCode = build();
+/** Creates the lock. Waits while another process builds. */
+function lockBuild() {
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const created = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - created > MAX_BUILD_MS) rmSync(lock, { recursive: true, force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  }
+}
+
+lockBuild();
+try {
+  if (isStale()) process.exitCode = build();
+} finally {
+  rmdirSync(lock);
+}

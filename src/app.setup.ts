@@ -12,10 +12,12 @@ import { prepareRequest } from './http/prepare-request';
 import { sendProblem } from './http/problem-writer';
 import { handleRefusedRequests } from './http/refused-requests';
 import { logRefused, logRequest } from './http/request-log';
+import { RequestSpans } from './http/request-spans';
 import { checkMsOf, RequestWatch } from './http/request-watch';
 import { indexRoutes } from './http/route-index';
 import { RouteTable } from './http/route-table';
 import { setUpDocs } from './openapi/docs.setup';
+import { Redis } from './security/redis/redis';
 
 /** Creates the application, ready to listen. Used by `main` and by the tests. */
 export async function createApp(
@@ -31,27 +33,43 @@ export async function createApp(
   app.disable('etag');
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
+  const spans = RequestSpans.of(settings);
+  if (spans) app.use(spans.start);
   app.use(prepareRequest(settings));
   if (settings.corsOrigins.length > 0)
     app.enableCors({ origin: originsOf(settings), exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'X-Request-Id'] });
   const metrics = setUpHealth(app);
-  watchRequests(app, settings, limits, metrics);
+  watchRequests(app, settings, limits, { metrics, spans });
   setUpDocs(app, settings);
   app.setGlobalPrefix('v4');
   await app.init();
+  await app.get(Redis).open();
   const stack = stackOf(app);
-  app.get(RouteTable).fill(routesIn(stack));
+  const routes = routesIn(stack);
+  app.get(RouteTable).fill(routes);
+  spans?.fill(routes);
   indexRoutes(stack);
   return app;
 }
 
-/** Enforces the time limits of requests, and counts and logs each request. */
-function watchRequests(app: NestExpressApplication, settings: Settings, limits: Limits, metrics: RequestMetrics): void {
+interface Observers {
+  readonly metrics: RequestMetrics;
+  readonly spans: RequestSpans | undefined;
+}
+
+/** Enforces the time limits of requests, and counts, traces and logs each request. */
+function watchRequests(
+  app: NestExpressApplication,
+  settings: Settings,
+  limits: Limits,
+  { metrics, spans }: Observers,
+): void {
   const log = app.get(Log);
   const outages = app.get(OutageLog);
   const watch = new RequestWatch(limits, {
     finished: (finished) => {
       metrics.record(finished);
+      spans?.finish(finished);
       logRequest(log, finished);
     },
     refuse: (request, response, error) => {
@@ -60,7 +78,10 @@ function watchRequests(app: NestExpressApplication, settings: Settings, limits: 
     },
   });
   watch.watch(app.getHttpServer());
-  handleRefusedRequests(app.getHttpServer(), settings, (refused) => logRefused(log, refused));
+  handleRefusedRequests(app.getHttpServer(), settings, (refused) => {
+    spans?.refused(refused);
+    logRefused(log, refused);
+  });
 }
 
 function originsOf({ corsOrigins }: Settings): string | string[] {

@@ -1,6 +1,8 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import type { EntityClass } from './database/data-source';
 import { SignInAddress, SignInSecret } from './security/authentication/sign-in-tables';
+import { OidcBinding } from './security/oidc/oidc-binding';
+import { SiteEpochRow } from './security/site-epoch-row';
 // The classes with @Entity register themselves when these modules are loaded.
 import './app.resources';
 import './database/process-tables';
@@ -10,7 +12,7 @@ const loaded = getMetadataArgsStorage()
   .map(({ target }) => target as EntityClass);
 
 /** Tables that only SQL text names, so that nothing else loads their classes. */
-const namedInSql: readonly EntityClass[] = [SignInAddress, SignInSecret];
+const namedInSql: readonly EntityClass[] = [OidcBinding, SignInAddress, SignInSecret, SiteEpochRow];
 
 /** All tables, for TypeORM: each class with `@Entity`, by name. */
 export const entities: EntityClass[] = [...new Set([...loaded, ...namedInSql])].sort((a, b) =>

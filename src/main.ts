@@ -1,13 +1,14 @@
 import './config/process-start';
 import './config/light-start';
 
-import { growYoungGeneration } from './config/light-start';
+import { returnStartMemory } from './config/light-start';
 import { Log } from './config/log';
 import { misspellings } from './config/misspellings';
 import { onStopSignal } from './config/process-start';
 import { SettingError } from './config/setting-error';
 import { environment, readSettings } from './config/settings';
 import { startService, stopService } from './service';
+import { flushTraces } from './traces/tracer';
 
 async function main(): Promise<void> {
   try {
@@ -15,13 +16,14 @@ async function main(): Promise<void> {
     const log = new Log(settings.logLevel);
     for (const text of misspellings(environment)) log.warn(text);
     const app = await startService(settings, (text) => process.stdout.write(text));
-    growYoungGeneration();
+    returnStartMemory();
     let stopping = false;
     onStopSignal(async (signal) => {
       // npm forwards a signal of the terminal a second time, and an orchestrator does not wait long.
       if (stopping) return;
       stopping = true;
       await stopService(app, { delay: signal === 'SIGTERM' ? settings.shutdownDelay : 0 });
+      await flushTraces();
       process.exit(0);
     });
   } catch (error) {

@@ -12,12 +12,15 @@ import { optionsOf } from './command-option';
 import { createAdminCommand } from './create-admin.command';
 import { createSiteCommand } from './create-site.command';
 import { migrateCommand } from './migrate.command';
+import { oidcBindCommand, oidcUnbindCommand } from './oidc.command';
 import { seedDemoCommand } from './seed-demo.command';
 
 const COMMANDS: readonly Command[] = [
   migrateCommand,
   createSiteCommand,
   createAdminCommand,
+  oidcBindCommand,
+  oidcUnbindCommand,
   seedDemoCommand,
   archiveRunCommand,
 ];
@@ -33,7 +36,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   const asJson = args.includes('--json');
   const rest = args.filter((arg) => arg !== '--json');
   try {
-    const { line, facts } = await execute(rest, terminal);
+    const { line, facts } = await execute(rest, { ...terminal, isJson: asJson });
     terminal.output.write(`${asJson ? JSON.stringify(facts) : line}\n`);
     return 0;
   } catch (error) {

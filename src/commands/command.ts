@@ -7,7 +7,9 @@ export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Writable;
-  readonly errors: Writable;
+  readonly errors: Writable & { readonly isTTY?: boolean };
+  /** Whether the result is JSON. Then nothing but results, errors and the log is written. */
+  readonly isJson?: boolean;
 }
 
 /** What a command has done: a line for people, and the same facts for programs (`--json`). */

@@ -1,6 +1,7 @@
 import { migrateDatabase } from '../database/prepare-database';
 import { DemoConflict, DemoSeed } from '../demo/demo-seed';
 import { type Command, CommandFailed, NoInput } from './command';
+import { withProgress } from './progress';
 import { withApplication } from './with-application';
 
 export const seedDemoCommand: Command = {
@@ -9,8 +10,10 @@ export const seedDemoCommand: Command = {
   input: NoInput,
   async run(settings, _input, terminal) {
     if (settings.production) throw new CommandFailed('The demo data is not available in production.');
-    await migrateDatabase(settings);
-    const seed = withApplication(settings, terminal, (app) => app.get(DemoSeed).run());
+    await withProgress(terminal, 'Migrations', (report) => migrateDatabase(settings, report));
+    const seed = withApplication(settings, terminal, (app) =>
+      withProgress(terminal, 'Steps', (report) => app.get(DemoSeed).run(report)),
+    );
     const created = await seed.catch((error: unknown) => {
       throw error instanceof DemoConflict ? new CommandFailed(error.message) : error;
     });

@@ -1,4 +1,5 @@
 import type { DatabaseTls } from './database-tls';
+import { decodeUrlPart } from './decode-url-part';
 import { SettingError } from './setting-error';
 
 /** Where the data lives: a MySQL or MariaDB server, or one file. */
@@ -36,7 +37,7 @@ export function parseDatabaseUrl(value: string, poolSize: number): DatabaseSetti
   if (!url || !['mysql:', 'mariadb:'].includes(url.protocol)) {
     throw new SettingError(VARIABLE, `must have the form ${SHAPES}.`);
   }
-  const name = decode(url.pathname.slice(1));
+  const name = decodeUrlPart(VARIABLE, url.pathname.slice(1));
   if (!url.hostname || !url.username || !name || name.includes('/')) {
     throw new SettingError(VARIABLE, `must contain a user, a host and one database name, in the form ${SHAPES}.`);
   }
@@ -47,8 +48,8 @@ export function parseDatabaseUrl(value: string, poolSize: number): DatabaseSetti
     dialect: 'mysql',
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port ? Number(url.port) : 3306,
-    user: decode(url.username),
-    password: decode(url.password),
+    user: decodeUrlPart(VARIABLE, url.username),
+    password: decodeUrlPart(VARIABLE, url.password),
     name,
     poolSize,
   };
@@ -61,12 +62,4 @@ function sqliteFile(value: string): string {
     throw new SettingError(VARIABLE, 'must contain a file path after sqlite:, for example sqlite:data/pms.sqlite.');
   }
   return file;
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new SettingError(VARIABLE, 'contains a % that is not a percent-encoding. Write it as %25.');
-  }
 }

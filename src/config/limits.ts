@@ -9,8 +9,15 @@ export interface Limits {
   readonly bodyMs: number;
   /** Milliseconds until the response must begin; otherwise it is a 503. */
   readonly responseMs: number;
+  /** Milliseconds that a request waits for one access to Redis. There are three at most. */
+  readonly redisMs: number;
   /** Milliseconds until a connection is closed if its client reads nothing. */
   readonly stallMs: number;
+  /**
+   * Milliseconds until a connection without requests is closed. Longer than the 60 s of usual proxies: a request that
+   * they send on a connection that is just being closed is lost.
+   */
+  readonly idleMs: number;
   /** Maximum bytes in the body of a `public` operation. */
   readonly publicBody: number;
   /** Maximum number of streamed responses that one caller has open at a time. */
@@ -27,7 +34,9 @@ export const DEFAULT_LIMITS: Limits = {
   headMs: 10_000,
   bodyMs: 30_000,
   responseMs: 30_000,
+  redisMs: 80,
   stallMs: 30_000,
+  idleMs: 75_000,
   publicBody: 16_384,
   streams: 10,
   listReads: 8,

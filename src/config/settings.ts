@@ -2,6 +2,8 @@ import { plainToInstance } from 'class-transformer';
 import { Validator } from 'class-validator/cjs/validation/Validator';
 import { readDatabaseTls, TLS_FILES, TLS_MODES, type TlsMode } from './database-tls';
 import { type DatabaseSettings, parseDatabaseUrl } from './database-url';
+import { DEFAULT_USERNAME_CLAIM, type OidcSettings, oidcSettingsOf } from './oidc-settings';
+import { parseRedisUrl, type RedisSettings } from './redis-url';
 import { OneOf, Origins, Switch, Text, TextOfForm, WebAddress, WholeNumber } from './setting-decorators';
 import { SettingError } from './setting-error';
 import { readSettingFile } from './setting-file';
@@ -24,6 +26,8 @@ export interface Settings {
   readonly host: string;
   /** DATABASE_URL or DATABASE_URL_FILE, DATABASE_POOL_SIZE and DATABASE_TLS with its files. */
   readonly database: DatabaseSettings;
+  /** REDIS_URL or REDIS_URL_FILE, REDIS_PREFIX and REDIS_TLS_CA_FILE; undefined if each process counts for itself. */
+  readonly redis: RedisSettings | undefined;
   /** XML_NAMESPACE (contract section 3). */
   readonly xmlNamespace: string;
   /** BODY_LIMIT in bytes (contract section 15). */
@@ -44,10 +48,14 @@ export interface Settings {
   readonly metrics: { readonly port?: number; readonly token?: string };
   /** PUBLIC_URL, the address users know, without a slash at its end. */
   readonly publicUrl: string | undefined;
+  /** OIDC_ISSUER and what belongs to it; undefined if no JWTs are accepted. */
+  readonly oidc: OidcSettings | undefined;
 }
 
 const TLS_VARIABLES = ['DATABASE_TLS', ...TLS_FILES] as const;
 const METRICS_TOKEN = /^[\x21-\x7e]{16,}$/;
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DEFAULT_REDIS_PREFIX = 'pms:';
 const DEVELOPMENT_DATABASE = 'sqlite:data/pms.sqlite';
 
 /** The environment variables that the service reads, with their defaults. */
@@ -64,6 +72,11 @@ class Variables {
   @Text() DATABASE_TLS_CA_FILE: string | undefined = undefined;
   @Text() DATABASE_TLS_CERT_FILE: string | undefined = undefined;
   @Text() DATABASE_TLS_KEY_FILE: string | undefined = undefined;
+  @Text() REDIS_URL: string | undefined = undefined;
+  @Text() REDIS_URL_FILE: string | undefined = undefined;
+  @Text() REDIS_TLS_CA_FILE: string | undefined = undefined;
+  @TextOfForm(/^[\w:.-]{1,64}$/, 'must be 1 to 64 letters, digits, or the characters _ : . -')
+  REDIS_PREFIX = DEFAULT_REDIS_PREFIX;
   // Written into XML as it is, and a relative name would be another one in each document.
   @TextOfForm(
     /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"'&]+$/,
@@ -81,6 +94,12 @@ class Variables {
   @Text() METRICS_TOKEN: string | undefined = undefined;
   @Text() METRICS_TOKEN_FILE: string | undefined = undefined;
   @WebAddress() PUBLIC_URL: string | undefined = undefined;
+  // Not a WebAddress, because a slash at its end belongs to the name of an issuer.
+  @Text() OIDC_ISSUER: string | undefined = undefined;
+  @Text() OIDC_AUDIENCE: string | undefined = undefined;
+  @Text() OIDC_JWKS_URI: string | undefined = undefined;
+  @Text() OIDC_USERNAME_CLAIM = DEFAULT_USERNAME_CLAIM;
+  @TextOfForm(GUID, 'must be the ID of a site.') OIDC_SITE: string | undefined = undefined;
 }
 
 /** The names of all environment variables that the service reads. */
@@ -97,6 +116,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: variables.PORT,
     host: variables.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     database: databaseOf(variables, production),
+    redis: redisOf(variables),
     xmlNamespace: variables.XML_NAMESPACE,
     bodyLimit: variables.BODY_LIMIT,
     rateLimit: variables.RATE_LIMIT,
@@ -107,6 +127,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     shutdownDelay: variables.SHUTDOWN_DELAY,
     metrics: { port: metricsPortOf(variables), token: metricsTokenOf(variables) },
     publicUrl: variables.PUBLIC_URL,
+    oidc: oidcSettingsOf(variables, production),
   };
 }
 
@@ -139,8 +160,22 @@ function databaseUrlOf(variables: Variables, production: boolean): string {
   return url ?? DEVELOPMENT_DATABASE;
 }
 
+function redisOf(variables: Variables): RedisSettings | undefined {
+  const { REDIS_PREFIX: prefix, REDIS_TLS_CA_FILE: caFile } = variables;
+  const url = secretOf(variables, 'REDIS_URL');
+  if (url === undefined) {
+    if (caFile !== undefined) throw new SettingError('REDIS_TLS_CA_FILE', 'requires a rediss:// REDIS_URL.');
+    if (prefix !== DEFAULT_REDIS_PREFIX) throw new SettingError('REDIS_PREFIX', 'requires REDIS_URL.');
+    return undefined;
+  }
+  const server = parseRedisUrl(url);
+  if (caFile === undefined) return { ...server, prefix };
+  if (!server.tls) throw new SettingError('REDIS_TLS_CA_FILE', 'requires a rediss:// REDIS_URL.');
+  return { ...server, prefix, tls: { ca: readSettingFile('REDIS_TLS_CA_FILE', caFile) } };
+}
+
 /** The value of a variable, or of the file that its `_FILE` names. */
-function secretOf(variables: Variables, name: 'DATABASE_URL' | 'METRICS_TOKEN'): string | undefined {
+function secretOf(variables: Variables, name: 'DATABASE_URL' | 'REDIS_URL' | 'METRICS_TOKEN'): string | undefined {
   const path = variables[`${name}_FILE`];
   if (path === undefined) return variables[name];
   if (variables[name] !== undefined)

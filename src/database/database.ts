@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { v4 as randomGuid } from 'uuid';
 import type { Dialect } from './dialect';
+import { StatementSpans } from './statement-spans';
 
 /** Times are text in UTC, `YYYY-MM-DD HH:MM:SS.mmm`, in parameters and rows. Booleans are 0 and 1 in rows. */
 export type SqlValue = string | number | boolean | null | Buffer;
@@ -26,6 +27,11 @@ export interface Lifetime {
   commit(work: () => void | Promise<void>): Promise<void>;
 }
 
+export interface TransactionOptions {
+  readonly lifetime?: Lifetime;
+  readonly lockedFirst?: string;
+}
+
 /** The connections of one pool, and the number of waiters. */
 export interface PoolState {
   readonly pool: 'read' | 'transaction';
@@ -33,8 +39,9 @@ export interface PoolState {
   readonly busy: number;
   readonly waiting: number;
 }
-/** Probes belong to no site. */
-const NO_SITE = '00000000-0000-0000-0000-000000000000';
+
+/** The SiteID of rows that belong to no site: probes and the migration lock. */
+export const NO_SITE = '00000000-0000-0000-0000-000000000000';
 /**
  * The data of a probe. A SQLite file that cannot grow may have a few free pages left, too few for most writes, so the
  * probe must be large. It costs nothing, because the pages are freed at once. A server writes every byte to its logs.
@@ -56,14 +63,21 @@ export abstract class Database implements OnApplicationShutdown {
   /** How often a statement or transaction ran again after a conflict with others, since the start. */
   retries = 0;
 
-  protected constructor(readonly dataSource: DataSource) {}
+  /** Undefined if no SDK of OpenTelemetry is loaded. */
+  protected readonly spans: StatementSpans | undefined;
+
+  protected constructor(readonly dataSource: DataSource) {
+    this.spans = StatementSpans.of(dataSource.options);
+  }
 
   /**
    * Runs `work` in one transaction. Commits if it resolves, rolls back if it rejects. `tx` is invalid afterwards.
    * `work` may run again after a deadlock, so it must have no effects besides SQL. It must not start another
-   * transaction. If `lifetime` ends, no more statements run and the transaction is rolled back.
+   * transaction. If `lifetime` ends, no more statements run and the transaction is rolled back. `lockedFirst` names the
+   * record that it locks first: while that one is locked, few transactions wait for it and the others of the process
+   * continue.
    */
-  abstract transaction<T>(work: (tx: Sql) => Promise<T>, lifetime?: Lifetime): Promise<T>;
+  abstract transaction<T>(work: (tx: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
 
   /** The current state of the connections. */
   abstract pools(): readonly PoolState[];

@@ -1,16 +1,37 @@
 import { MigrationExecutor } from 'typeorm';
+import { ignoreProgress, type ReportProgress } from '../config/report-progress';
 import type { Database } from './database';
 
 /**
  * Runs the pending migrations and returns their number. Several processes may call it at the same time. `onWait` is
- * called once if it has to wait for another one.
+ * called once if it has to wait for another one, and `report` before the first migration and after each.
  */
-export function migrate(database: Database, onWait?: () => void): Promise<number> {
+export async function migrate(
+  database: Database,
+  onWait?: () => void,
+  report: ReportProgress = ignoreProgress,
+): Promise<number> {
+  if (await isMigrated(database)) return 0;
   return database.withMigrationLock(async (runner) => {
-    const executor = new MigrationExecutor(database.dataSource, runner);
     // SQLite already is in one transaction; MySQL commits each schema change by itself.
-    executor.transaction = 'none';
-    const migrations = await executor.executePendingMigrations();
-    return migrations.length;
+    const executor = new MigrationExecutor(database.dataSource, runner);
+    const pending = await executor.getPendingMigrations();
+    if (pending.length > 0) report(0, pending.length);
+    for (const [index, migration] of pending.entries()) {
+      await executor.executeMigration(migration);
+      report(index + 1, pending.length);
+    }
+    return pending.length;
   }, onWait);
+}
+
+/**
+ * Whether all migrations are recorded, without taking the lock. A replica can then start with a user who cannot change
+ * tables, and on a server that is read-only at the moment.
+ */
+export async function isMigrated({ dataSource, read }: Database): Promise<boolean> {
+  // A database without migrations has no such table. Other faults appear again when the lock is taken.
+  const rows = await read.query<{ name: string }>('SELECT `name` FROM `migrations`').catch(() => []);
+  const done = new Set(rows.map(({ name }) => name));
+  return dataSource.migrations.every((each) => done.has(each.name ?? each.constructor.name));
 }

@@ -1,20 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Span } from '@opentelemetry/api';
 import type { FieldPacket, Pool, PoolConnection, QueryError, ResultSetHeader } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
-import { Database, type Lifetime, type PoolState, type Sql, type SqlValue, TransactionEndedError } from './database';
+import {
+  Database,
+  type Lifetime,
+  NO_SITE,
+  type PoolState,
+  type Sql,
+  type SqlValue,
+  TransactionEndedError,
+  type TransactionOptions,
+} from './database';
 import { isRetryable, toDatabaseError } from './database-error';
+import { withLease } from './lease';
 import { createTransactionPool, STATEMENT_TIMEOUT_MS } from './mysql-connections';
 import { withFullMilliseconds } from './mysql-times';
+import { RecordQueues } from './record-queues';
+import { endStatement } from './statement-spans';
 
 /** Later than the time limit of the server, for a server that does not respond at all. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const QUEUE_TIMEOUT_MS = 10_000;
+/** The share of the connections that transactions which lock the same record first may take. */
+const SHARE_OF_A_RECORD = 1 / 3;
 const RETRIES = 3;
 const RETRY_PAUSE_MS = 20;
-const MIGRATION_WAIT_SECONDS = 600;
-/** A shorter wait is not reported. */
-const QUIET_WAIT_SECONDS = 1;
+const MIGRATION_LEASE = { siteId: NO_SITE, name: 'migration' };
+const MIGRATION_WAIT = { quietMs: 1_000, maxWaitMs: 600_000 };
+const LEASE_ID = 'varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL';
+const CREATE_LEASES =
+  `CREATE TABLE IF NOT EXISTS \`leases\` (\`SiteID\` ${LEASE_ID}, ` +
+  '`Name` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL, ' +
+  `\`Holder\` ${LEASE_ID}, \`Until\` datetime(3) NOT NULL, PRIMARY KEY (\`SiteID\`, \`Name\`)) ENGINE=InnoDB`;
 const NO_PARAMS: readonly SqlValue[] = [];
 
 type AcquireCallback = (error: unknown, connection?: PoolConnection) => void;
@@ -26,6 +45,7 @@ export class MysqlDatabase extends Database {
   private readonly reads: WaitingPool;
   private readonly transactionPool: Pool;
   private readonly transactions: WaitingPool;
+  private readonly recordQueues: RecordQueues;
 
   constructor(dataSource: DataSource) {
     super(dataSource);
@@ -33,10 +53,20 @@ export class MysqlDatabase extends Database {
     this.reads = new WaitingPool(pool);
     this.transactionPool = createTransactionPool(pool);
     this.transactions = new WaitingPool(this.transactionPool);
+    const { poolSize = 1 } = dataSource.options as { poolSize?: number };
+    this.recordQueues = new RecordQueues(Math.max(1, Math.floor(poolSize * SHARE_OF_A_RECORD)), QUEUE_TIMEOUT_MS);
     this.read = new PreparedSql((sql, params) => this.executeOutsideTransaction(sql, params));
   }
 
-  async transaction<T>(work: (tx: Sql) => Promise<T>, lifetime?: Lifetime): Promise<T> {
+  async transaction<T>(work: (tx: Sql) => Promise<T>, { lifetime, lockedFirst }: TransactionOptions = {}): Promise<T> {
+    const run = () => this.attempts(work, lifetime);
+    if (lockedFirst === undefined) return run();
+    return this.recordQueues.run(lockedFirst, run).catch((error: unknown) => {
+      throw mapError(error);
+    });
+  }
+
+  private async attempts<T>(work: (tx: Sql) => Promise<T>, lifetime: Lifetime | undefined): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.attempt(work, lifetime);
@@ -50,26 +80,18 @@ export class MysqlDatabase extends Database {
     }
   }
 
-  async withMigrationLock<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T> {
-    const runner = this.dataSource.createQueryRunner();
+  async withMigrationLock<T>(work: (runner: QueryRunner) => Promise<T>, onWait = () => {}): Promise<T> {
+    let lose = () => {};
+    const lost = new Promise<never>((_, reject) => {
+      lose = () => reject(new Error('The migration lock expired, and another process may have taken it over'));
+    });
+    lost.catch(() => undefined);
     try {
-      await runner.query('SET SESSION /*M! max_statement_time = 0 */ /*!50700 max_execution_time = 0 */');
-      if (!(await lockMigrations(runner, QUIET_WAIT_SECONDS))) {
-        onWait?.();
-        if (!(await lockMigrations(runner, MIGRATION_WAIT_SECONDS))) {
-          throw new Error(`Another process has held the migration lock for ${MIGRATION_WAIT_SECONDS} seconds`);
-        }
-      }
-      return await work(runner);
+      await this.createLeases();
+      const migrate = () => this.withMigrationSession((runner) => Promise.race([work(runner), lost]));
+      return await withLease(this, MIGRATION_LEASE, migrate, onWait, { ...MIGRATION_WAIT, onLost: lose });
     } catch (error) {
       throw toDatabaseError(error) ?? error;
-    } finally {
-      // Not returned to the pool: the lock and the session's time limit end with the connection.
-      await runner.connect().then(
-        (connection: PoolConnection) => connection.destroy(),
-        () => undefined,
-      );
-      await runner.release();
     }
   }
 
@@ -84,6 +106,29 @@ export class MysqlDatabase extends Database {
     if (!this.dataSource.isInitialized) return;
     await this.dataSource.destroy();
     await new Promise<void>((resolve) => this.transactionPool.end(() => resolve()));
+  }
+
+  /** The lock is taken before the first migration, which has the same table. */
+  private async createLeases(): Promise<void> {
+    const sql = 'SELECT 1 FROM `information_schema`.`TABLES` WHERE `TABLE_SCHEMA` = DATABASE() AND `TABLE_NAME` = ?';
+    const [found] = await this.read.query(sql, ['leases']);
+    if (!found) await this.read.run(CREATE_LEASES);
+  }
+
+  /** Runs `work` on a connection without the time limit of statements. */
+  private async withMigrationSession<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.query('SET SESSION /*M! max_statement_time = 0 */ /*!50700 max_execution_time = 0 */');
+      return await work(runner);
+    } finally {
+      // Not returned to the pool: the session has another time limit, and statements must end when the lock is lost.
+      await runner.connect().then(
+        (connection: PoolConnection) => connection.destroy(),
+        () => undefined,
+      );
+      await runner.release();
+    }
   }
 
   private async attempt<T>(work: (tx: Sql) => Promise<T>, lifetime: Lifetime | undefined): Promise<T> {
@@ -103,7 +148,7 @@ export class MysqlDatabase extends Database {
       lifetime?.throwIfEnded();
       this.onStatement?.(sql);
       try {
-        return await execute(connection, sql, params);
+        return await execute(connection, sql, params, this.spans?.start(sql));
       } catch (error) {
         conflict ??= isRetryable(error) ? error : undefined;
         throw error;
@@ -115,7 +160,7 @@ export class MysqlDatabase extends Database {
       if (conflict) {
         throw conflict;
       }
-      const commit = () => command(connection, 'COMMIT');
+      const commit = () => command(connection, 'COMMIT', this.spans?.start('COMMIT'));
       await (lifetime ? lifetime.commit(commit) : commit());
       connection.release();
       return result;
@@ -132,7 +177,7 @@ export class MysqlDatabase extends Database {
       connection.destroy();
       return;
     }
-    await command(connection, 'ROLLBACK').then(
+    await command(connection, 'ROLLBACK', this.spans?.start('ROLLBACK')).then(
       () => connection.release(),
       () => connection.destroy(),
     );
@@ -140,13 +185,16 @@ export class MysqlDatabase extends Database {
 
   private executeOutsideTransaction(sql: string, params: readonly SqlValue[], attempt = 0): Promise<unknown> {
     this.onStatement?.(sql);
+    const span = this.spans?.start(sql);
     return new Promise((resolve, reject) => {
       this.reads.acquire((error, connection) => {
         if (!connection) {
+          if (span) endStatement(span, error);
           reject(mapError(error));
           return;
         }
         executeWith(connection, sql, params, (fault, result) => {
+          if (span) endStatement(span, fault);
           if (!fault) {
             connection.release();
             resolve(result);
@@ -181,13 +229,6 @@ interface PoolParts {
 /** Grows with each attempt, with jitter to separate conflicting transactions. */
 function pauseBeforeRetry(attempt: number): Promise<void> {
   return delay(Math.random() * RETRY_PAUSE_MS * (attempt + 1));
-}
-
-/** Waits for the lock. Its name contains the database, because all databases of a server share the locks. */
-async function lockMigrations(runner: QueryRunner, seconds: number): Promise<boolean> {
-  const sql = 'SELECT GET_LOCK(SHA1(CONCAT(?, DATABASE())), ?) AS locked';
-  const [{ locked }] = await runner.query(sql, ['migrate:', seconds]);
-  return Number(locked) === 1;
 }
 
 /** A pool with a time limit for waiting, which mysql2 does not have. Only callers that wait need a timer. */
@@ -265,15 +306,28 @@ function executeWith(connection: PoolConnection, sql: string, params: readonly S
   }
 }
 
-function execute(connection: PoolConnection, sql: string, params: readonly SqlValue[]): Promise<unknown> {
+function execute(
+  connection: PoolConnection,
+  sql: string,
+  params: readonly SqlValue[],
+  span: Span | undefined,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    executeWith(connection, sql, params, (error, result) => (error ? reject(mapError(error)) : resolve(result)));
+    executeWith(connection, sql, params, (error, result) => {
+      if (span) endStatement(span, error);
+      if (error) reject(mapError(error));
+      else resolve(result);
+    });
   });
 }
 
-function command(connection: PoolConnection, sql: string): Promise<void> {
+function command(connection: PoolConnection, sql: string, span: Span | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done: Done = (error) => (error ? reject(mapError(error)) : resolve());
+    const done: Done = (error) => {
+      if (span) endStatement(span, error);
+      if (error) reject(mapError(error));
+      else resolve();
+    };
     const timer = responseTimer(done);
     connection.query(sql, (error) => {
       clearTimeout(timer);

@@ -1,10 +1,11 @@
 import { MigrationExecutor } from 'typeorm';
 import type { DatabaseSettings } from '../config/database-url';
 import { Log } from '../config/log';
+import type { ReportProgress } from '../config/report-progress';
 import { SettingError } from '../config/setting-error';
 import type { LogLevel } from '../config/settings';
 import type { Database } from './database';
-import { migrate } from './migrate';
+import { isMigrated, migrate } from './migrate';
 import { openDatabase } from './open-database';
 
 /** Opens the database for `work` and closes it. Throws a SettingError of one line if it cannot be opened. */
@@ -24,21 +25,25 @@ export async function withDatabase<T>(
 
 /**
  * Runs the pending migrations of the configured database and returns their number. Logs if it waits for another
- * process.
+ * process. `report` receives how many are done.
  */
-export function migrateDatabase(settings: { database: DatabaseSettings; logLevel: LogLevel }): Promise<number> {
+export function migrateDatabase(
+  settings: { database: DatabaseSettings; logLevel: LogLevel },
+  report?: ReportProgress,
+): Promise<number> {
   const onWait = () => new Log(settings.logLevel).info({}, 'waiting for the migration lock held by another process');
-  return withDatabase(settings, (database) => migrate(database, onWait));
+  return withDatabase(settings, (database) => migrate(database, onWait, report));
 }
 
 /** Whether the configured database lacks a migration. */
 export function isBehind(settings: { database: DatabaseSettings }): Promise<boolean> {
-  return withDatabase(settings, (database) =>
-    database.withMigrationLock(async (runner) => {
+  return withDatabase(settings, async (database) => {
+    if (await isMigrated(database)) return false;
+    return database.withMigrationLock(async (runner) => {
       const executor = new MigrationExecutor(database.dataSource, runner);
       return (await executor.getPendingMigrations()).length > 0;
-    }),
-  );
+    });
+  });
 }
 
 /** DATABASE_URL without its password. */

@@ -2,8 +2,17 @@ import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:time
 import { LRUCache } from 'lru-cache';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver';
-import { Database, type Lifetime, type PoolState, type Sql, type SqlValue, TransactionEndedError } from './database';
+import {
+  Database,
+  type Lifetime,
+  type PoolState,
+  type Sql,
+  type SqlValue,
+  TransactionEndedError,
+  type TransactionOptions,
+} from './database';
 import { DatabaseError, toDatabaseError } from './database-error';
+import { endStatement, type StatementSpans } from './statement-spans';
 
 /** The used members of better-sqlite3, which has no types. */
 interface SqliteHandle {
@@ -57,8 +66,8 @@ export class SqliteDatabase extends Database {
     super(writer);
     const report = (sql: string) => this.onStatement?.(sql);
     const yieldTimer = new YieldTimer();
-    this.writer = new SqliteConnection(handleOf(writer), report, yieldTimer);
-    const readConnection = new SqliteConnection(handleOf(reader), report, yieldTimer);
+    this.writer = new SqliteConnection(handleOf(writer), report, yieldTimer, this.spans);
+    const readConnection = new SqliteConnection(handleOf(reader), report, yieldTimer, this.spans);
     this.read = {
       query: (sql, params) => readConnection.query(sql, params),
       run: (sql, params) => this.transaction((tx) => tx.run(sql, params)),
@@ -67,14 +76,14 @@ export class SqliteDatabase extends Database {
     this.writer.command('PRAGMA busy_timeout = 0');
   }
 
-  transaction<T>(work: (tx: Sql) => Promise<T>, lifetime?: Lifetime): Promise<T> {
+  transaction<T>(work: (tx: Sql) => Promise<T>, { lifetime }: TransactionOptions = {}): Promise<T> {
     return this.withWriter(async () => {
       const tx = new SqliteTransaction(this.writer, lifetime);
       await this.begin({ lifetime });
       try {
         const result = await work(tx);
         tx.ended = true;
-        const commit = () => this.writer.command('COMMIT');
+        const commit = () => this.writer.end('COMMIT');
         if (lifetime) await lifetime.commit(commit);
         else commit();
         return result;
@@ -196,28 +205,35 @@ class SqliteConnection implements Sql {
     private readonly handle: SqliteHandle,
     private readonly report: (sql: string) => void,
     private readonly yieldTimer: YieldTimer,
+    private readonly spans: StatementSpans | undefined,
   ) {}
 
   async query<R extends object>(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<R[]> {
     this.report(sql);
+    const span = this.spans?.start(sql);
     const startedAt = performance.now();
     try {
       const rows = this.prepared(sql).all(bindable(params)) as R[];
+      if (span) endStatement(span);
       if (this.yieldTimer.shouldYield(startedAt)) await yieldToEventLoop();
       return rows;
     } catch (error) {
+      if (span) endStatement(span, error);
       throw this.mapError(error);
     }
   }
 
   async run(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<{ affected: number; insertId: number }> {
     this.report(sql);
+    const span = this.spans?.start(sql);
     const startedAt = performance.now();
     try {
       const { changes, lastInsertRowid } = this.prepared(sql).run(bindable(params));
+      if (span) endStatement(span);
       if (this.yieldTimer.shouldYield(startedAt)) await yieldToEventLoop();
       return { affected: changes, insertId: lastInsertRowid };
     } catch (error) {
+      if (span) endStatement(span, error);
       throw this.mapError(error);
     }
   }
@@ -238,7 +254,19 @@ class SqliteConnection implements Sql {
   rollback(): void {
     // After some errors, such as a full disk, SQLite has already ended the transaction.
     if (this.handle.inTransaction) {
-      this.command('ROLLBACK');
+      this.end('ROLLBACK');
+    }
+  }
+
+  /** Ends a transaction. */
+  end(sql: 'COMMIT' | 'ROLLBACK'): void {
+    const span = this.spans?.start(sql);
+    try {
+      this.command(sql);
+      if (span) endStatement(span);
+    } catch (error) {
+      if (span) endStatement(span, error);
+      throw error;
     }
   }
 

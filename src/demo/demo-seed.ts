@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../config/log';
+import { ignoreProgress, type ReportProgress } from '../config/report-progress';
 import { Database } from '../database/database';
 import { withLease } from '../database/lease';
 import { OrganizationService } from '../resources/organizations/organization.service';
@@ -30,7 +31,12 @@ import { type Ids, recordsOf } from './records-of';
 const NAME = 'seed demo';
 /** The comment of a site while its data is being written. The next seeding continues such a site. */
 const UNFINISHED = 'Demo data is being written.';
+/** How often `seedSite` calls `step`. */
+const STEPS_OF_A_SITE = 18;
 const SYSTEM = Caller.system(NAME, '');
+
+/** Waits for a part of the demo data of a site, and reports it as done. */
+type Step = <T>(work: Promise<T>) => Promise<T>;
 
 /** An individual of another site has a user name of the demo data. Nothing was written. */
 export class DemoConflict extends Error {
@@ -82,15 +88,16 @@ export class DemoSeed {
 
   /**
    * Completes the missing and unfinished demo sites and returns their names. Only one process does so at a time. Throws
-   * DemoConflict, before anything is written, if a user name is taken.
+   * DemoConflict, before anything is written, if a user name is taken. `report` receives how many steps are done.
    */
-  run(): Promise<readonly string[]> {
-    return this.exclusively(() => this.seedSites());
+  run(report = ignoreProgress): Promise<readonly string[]> {
+    return this.exclusively(() => this.seedSites(report));
   }
 
   /** Like `run`, but only if it is due. Waits for another process that is seeding. */
   async runWhenDue(): Promise<void> {
-    if (await this.isDue()) await this.exclusively(async () => ((await this.isDue()) ? this.seedSites() : []));
+    if (await this.isDue())
+      await this.exclusively(async () => ((await this.isDue()) ? this.seedSites(ignoreProgress) : []));
   }
 
   private exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -98,11 +105,20 @@ export class DemoSeed {
     return withLease(this.database, { siteId: DEMO_SITE_ID, name: NAME }, work, onWait);
   }
 
-  private async seedSites(): Promise<readonly string[]> {
+  private async seedSites(report: ReportProgress): Promise<readonly string[]> {
     const states = await this.states();
     const pending = DEMO_SITES.filter((_, index) => states[index] !== 'finished');
     for (const site of pending) await this.refuseTakenNames(site);
-    for (const site of pending) await this.seedSite(site);
+    const total = pending.length * STEPS_OF_A_SITE;
+    let done = 0;
+    const step: Step = async (work) => {
+      const result = await work;
+      done += 1;
+      report(done, total);
+      return result;
+    };
+    if (total > 0) report(0, total);
+    for (const site of pending) await this.seedSite(site, step);
     return pending.map(({ name }) => name);
   }
 
@@ -124,34 +140,34 @@ export class DemoSeed {
     }
   }
 
-  private async seedSite(demo: DemoSite): Promise<void> {
+  private async seedSite(demo: DemoSite, step: Step): Promise<void> {
     const found = await this.sites.findWithDeleted(SYSTEM, demo.id);
     const fields = { Name: demo.name, Category: 'Demo', Comment: UNFINISHED, BelowThresholdColor: 'D13438' };
     const { ID: siteId } = found ?? (await this.sites.create(SYSTEM, { ...fields, ID: demo.id }));
     const caller = Caller.system(NAME, siteId);
-    await this.referenceData.seed(caller, demo.coreValues);
-    const units = await this.seedUnits(caller, demo.units);
-    const people = await this.people.seed(caller, demo, units);
-    await this.basicRoles.seed(caller, demo.basicRoles);
-    const projects = await this.projects.seed(caller, demo.projects, units, people);
+    await step(this.referenceData.seed(caller, demo.coreValues));
+    const units = await step(this.seedUnits(caller, demo.units));
+    const people = await step(this.people.seed(caller, demo, units));
+    await step(this.basicRoles.seed(caller, demo.basicRoles));
+    const projects = await step(this.projects.seed(caller, demo.projects, units, people));
     const subjects = new Map([...units, ...people, ...projects]);
-    await this.plans.seed(caller, demo, units, people);
-    const dialogs = await this.reviews.seed(caller, demo, subjects, people);
-    const tasks = await this.tasks.seed(caller, demo.tasks, subjects, people);
+    await step(this.plans.seed(caller, demo, units, people));
+    const dialogs = await step(this.reviews.seed(caller, demo, subjects, people));
+    const tasks = await step(this.tasks.seed(caller, demo.tasks, subjects, people));
     let metrics: Ids = new Map();
     // Each archive is created before the values of later months are written.
     for (const monthsAgo of [1, 0]) {
-      metrics = await this.metrics.seed(caller, demo.metrics, subjects, { monthsAgo, isNew: !found });
-      await this.archives.seed(caller, monthsAgo, undefined, !found);
+      metrics = await step(this.metrics.seed(caller, demo.metrics, subjects, { monthsAgo, isNew: !found }));
+      await step(this.archives.seed(caller, monthsAgo, undefined, !found));
     }
     const commented = new Map([...subjects, ...dialogs, ...tasks, ...metrics]);
-    await this.comments.seed(caller, demo.comments, commented, people);
-    await this.permissions.seed(caller, demo, subjects, people);
+    await step(this.comments.seed(caller, demo.comments, commented, people));
+    await step(this.permissions.seed(caller, demo, subjects, people));
     const admin = String(people.get(String(demo.people.find(({ isAdmin }) => isAdmin)?.name)));
-    await this.tokens.seed(caller, demo.tokens, people);
-    await this.deleted.seed(caller.actingAs(admin), demo.deleted);
-    await this.authors.setAuthor(caller, admin);
-    await this.sites.update(caller.actingAs(admin), siteId, { Comment: demo.about });
+    await step(this.tokens.seed(caller, demo.tokens, people));
+    await step(this.deleted.seed(caller.actingAs(admin), demo.deleted));
+    await step(this.authors.setAuthor(caller, admin));
+    await step(this.sites.update(caller.actingAs(admin), siteId, { Comment: demo.about }));
   }
 
   /** Creates the missing units. Returns the IDs of all units by name. */

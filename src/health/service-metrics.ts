@@ -4,6 +4,8 @@ import { version } from '../../package.json';
 import { Database } from '../database/database';
 import { PasswordHashing } from '../security/authentication/password-hashing';
 import { SecurityLog } from '../security/authentication/security-log';
+import { Redis } from '../security/redis/redis';
+import { SharedEpochs } from '../security/shared-epochs';
 import { metric } from './metric';
 
 /** The metrics of the service besides those of requests and of the process. They name no site, record or user. */
@@ -13,10 +15,12 @@ export class ServiceMetrics {
     private readonly database: Database,
     private readonly passwords: PasswordHashing,
     private readonly securityLog: SecurityLog,
+    private readonly sharedEpochs: SharedEpochs,
+    private readonly redis: Redis,
   ) {}
 
   all(): readonly Metric[] {
-    const { database, passwords, securityLog } = this;
+    const { database, passwords, securityLog, sharedEpochs, redis } = this;
     const info = { version, node_version: process.version, database: database.dialect };
     return [
       metric('app_build_info', 'gauge', 'Versions of the service and its runtime. The value is always 1.', () => [
@@ -39,6 +43,21 @@ export class ServiceMetrics {
         'counter',
         'Statements and transactions that ran again after a conflict with others, such as a deadlock.',
         () => [{ value: database.retries }],
+      ),
+      metric('site_epoch_reads_total', 'counter', 'Reads of the epochs of sites.', () => [
+        { value: sharedEpochs.counts.reads },
+      ]),
+      metric('site_epoch_changes_total', 'counter', 'Epochs of sites that differed from the last one read.', () => [
+        { value: sharedEpochs.counts.changes },
+      ]),
+      metric('shared_limits_up', 'gauge', 'Whether limits are shared by Redis; absent without REDIS_URL.', () =>
+        redis.isSet ? [{ value: redis.isUp ? 1 : 0 }] : [],
+      ),
+      metric(
+        'shared_limits_fallbacks_total',
+        'counter',
+        'Accesses to shared limits that this process made for itself because Redis was away.',
+        () => (redis.isSet ? [{ value: redis.counts.fallbacks }] : []),
       ),
       metric('password_hashing_jobs', 'gauge', 'Passwords that are being hashed, and those that wait.', () => [
         { labels: { state: 'running' }, value: passwords.load.running },

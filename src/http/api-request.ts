@@ -1,3 +1,4 @@
+import type { Span } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
 import type { MediaType } from './media-type';
 import type { MalformedRequest } from './problem';
@@ -17,6 +18,10 @@ export interface ApiRequest extends Request {
   originalUrl: string;
   /** Set if the URL or a header is malformed. No route matches then. */
   malformed?: MalformedRequest;
+  /** Set if an SDK of OpenTelemetry is loaded. */
+  span?: Span;
+  /** Why a response is incomplete that had already started. */
+  failure?: Error;
 }
 
 export type ApiResponse = Response;

@@ -24,6 +24,9 @@ const PATH_ALIASES: readonly PathAlias[] = [
   },
 ];
 
+/** The words of aliases that are in no canonical path. */
+export const ALIAS_WORDS = ['security', 'users', 'performanceindicators'] as const;
+
 // A cheap test before the patterns: a URL that fails it matches none of them.
 const CANDIDATE = /security|\/users|performanceindicators/i;
 

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { ApiRequest } from './api-request';
 import type { MediaType } from './media-type';
 
 /** The body of a response with its headers. */
@@ -72,7 +73,8 @@ async function writeStream(response: Response, parts: AsyncIterable<Buffer>): Pr
       }
     }
     response.end();
-  } catch {
+  } catch (error) {
+    (response.req as ApiRequest).failure = error as Error;
     // The error was logged where it was thrown. An incomplete response must not look complete.
     response.destroy();
   }

@@ -15,9 +15,10 @@ export function routeOf({ route }: { readonly route?: { readonly path: string } 
 /** One line per request: the caller, the operation and the outcome. It contains no name, query, header or body. */
 export function logRequest(log: Log, { request, status, ms, bytes }: FinishedRequest): void {
   const route = routeOf(request);
-  const { requestId, caller, method } = request;
+  const { requestId, caller, method, span } = request;
   const facts = {
     requestId,
+    traceId: span?.spanContext().traceId,
     caller: caller?.individualId ?? undefined,
     site: caller?.siteId,
     method,

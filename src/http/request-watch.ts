@@ -51,6 +51,7 @@ export class RequestWatch {
   /** Starts to watch a server. Its listener runs before the existing listeners for `request`. */
   watch(server: Server): void {
     server.headersTimeout = this.limits.headMs;
+    server.keepAliveTimeout = this.limits.idleMs;
     // For requests whose body no operation reads. For the others readBody enforces the limit of the body.
     server.requestTimeout = this.limits.headMs + this.limits.bodyMs;
     server.setTimeout(this.limits.stallMs, (socket: Socket) => this.onIdle(socket));

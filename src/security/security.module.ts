@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimit } from './access/rate-limit';
+import { SharedRateLimit } from './access/shared-rate-limit';
 import { Authenticator } from './authentication/authenticator';
 import { CredentialCheck } from './authentication/credential-check';
 import { CredentialMemory } from './authentication/credential-memory';
@@ -10,27 +11,37 @@ import { KnownAddresses } from './authentication/known-addresses';
 import { PasswordHashing } from './authentication/password-hashing';
 import { SecurityLog } from './authentication/security-log';
 import { Sessions } from './authentication/sessions';
+import { SharedFailures } from './authentication/shared-failures';
 import { SignInTurns } from './authentication/sign-in-turns';
 import { SiteVisits } from './authentication/site-visits';
+import { OidcBindingStore } from './oidc/oidc-binding.store';
+import { OidcBindings } from './oidc/oidc-bindings';
+import { OidcFirstUse } from './oidc/oidc-first-use';
+import { OidcSignIn } from './oidc/oidc-sign-in';
+import { Redis } from './redis/redis';
 import { ChainStore } from './rights/chain.store';
 import { DefaultRights } from './rights/default-rights';
 import { PermissionRowsStore } from './rights/permission-rows.store';
 import { ReadableRowsReader } from './rights/readable-rows';
 import { RecordRights } from './rights/record-rights';
 import { RelationStore } from './rights/relation.store';
+import { SharedEpochs } from './shared-epochs';
 import { SiteEpochs } from './site-epochs';
 
 const SHARED = [
   Authenticator,
   ForwardedHeaders,
   IdentityStore,
+  OidcBindings,
   PasswordHashing,
-  RateLimit,
   ReadableRowsReader,
   RecordRights,
+  Redis,
   RelationStore,
   SecurityLog,
   Sessions,
+  SharedEpochs,
+  SharedRateLimit,
   SiteEpochs,
   SiteVisits,
 ];
@@ -47,6 +58,11 @@ const SHARED = [
     CredentialMemory,
     FailureThrottle,
     KnownAddresses,
+    OidcBindingStore,
+    OidcFirstUse,
+    OidcSignIn,
+    RateLimit,
+    SharedFailures,
     SignInTurns,
   ],
   exports: SHARED,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * A number per site that grows with each write of this process on which rights depend. Cached facts with an older
- * number are read again, so that a change takes effect on the next request.
+ * A number per site that grows with each write that rights depend on: one of this process when it ends, one of another
+ * process when `SharedEpochs` learns of it. Cached facts with an older number are read again.
  */
 @Injectable()
 export class SiteEpochs {

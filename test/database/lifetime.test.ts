@@ -39,12 +39,15 @@ describe.each(testDialects)('the database, for a request that has ended, on %s',
   });
 
   it('asks nothing more in a transaction, and rolls it back', async () => {
-    const ending = database.transaction(async (tx) => {
-      await insertColor(tx, 'Red');
-      lifetime.end(CLIENT_LEFT);
-      await expect(colorNames(tx)).rejects.toBe(CLIENT_LEFT);
-      await expect(insertColor(tx, 'Late')).rejects.toBe(CLIENT_LEFT);
-    }, lifetime);
+    const ending = database.transaction(
+      async (tx) => {
+        await insertColor(tx, 'Red');
+        lifetime.end(CLIENT_LEFT);
+        await expect(colorNames(tx)).rejects.toBe(CLIENT_LEFT);
+        await expect(insertColor(tx, 'Late')).rejects.toBe(CLIENT_LEFT);
+      },
+      { lifetime },
+    );
     await expect(ending).rejects.toBe(CLIENT_LEFT);
     expect(statements).toHaveLength(1);
     expect(await colorNames(database.read)).toEqual([]);

@@ -20,6 +20,7 @@ const UNIQUE_KEYS = [
   'archives: SiteID, ItemID, ArchiveName',
   'dashboard_settings: SiteID',
   'individuals: LiveKey',
+  'oidc_bindings: SiteID, IndividualID, Issuer',
   'organization_members: SiteID, IndividualID, OrganizationID',
   'permissions: SiteID, RowID, PrincipalKey, ChildTypeKey',
   'security_groups: SiteID, LiveKey',
@@ -43,6 +44,7 @@ const FOREIGN_KEYS = [
   'goals.PeriodID: periods',
   'indicators.BasicRoleID: basic_roles',
   'metrics.ParentID: metrics',
+  'oidc_bindings.IndividualID: individuals',
   'organization_members.IndividualID: individuals',
   'organization_members.OrganizationID: organizations',
   'project_date_changes.ProjectID: projects',
@@ -139,6 +141,14 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     expect(await migrate(database)).toBe(migrations.length);
   });
 
+  it('take no lock when all have run', async () => {
+    const database = await open();
+    await migrate(database);
+    const lock = jest.spyOn(database, 'withMigrationLock');
+    expect(await migrate(database)).toBe(0);
+    expect(lock).not.toHaveBeenCalled();
+  });
+
   it('go on where a run stopped half way', async () => {
     const database = await open();
     await migrate(database);
@@ -150,6 +160,14 @@ describe.each(testDialects)('migrations on %s', (dialect) => {
     expect(await migrate(database)).toBe(migrations.length);
     expect(await tablesOf(database)).toEqual(TABLES);
     expect(await colorNames(database.read)).toEqual(['Kept']);
+  });
+
+  it('ignore those of a newer version, as after a rollback', async () => {
+    const database = await open();
+    await migrate(database);
+    const newer = [9_999_999_999_999, 'Newer9999999999999'];
+    await database.read.run('INSERT INTO `migrations` (`timestamp`, `name`) VALUES (?, ?)', newer);
+    expect(await migrate(database)).toBe(0);
   });
 
   it('run once when one process asks twice', async () => {

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as mysql2 from 'mysql2';
-import { createConnection } from 'mysql2/promise';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { MysqlSettings } from '../../src/config/database-url';
-import type { Database, Sql } from '../../src/database/database';
+import { type Database, NO_SITE, type Sql } from '../../src/database/database';
 import { openDatabase } from '../../src/database/open-database';
 import { openTestDatabase, type TestDatabase, testDialects } from '../support/test-database';
 import { colorNames, insertColor } from './database-rows';
@@ -12,6 +13,8 @@ const WRONG = 'SELECT `Nothing` FROM `colors`';
 const QUEUE_TIMEOUT_MS = 10_000;
 /** How long a caller waits for the answer to a statement: longer than the server lets one run. */
 const ANSWER_TIMEOUT_MS = 15_000;
+/** Timers of the driver and of these tests run on. */
+const ALL_BUT_INTERVALS = ['setTimeout', 'setImmediate', 'nextTick', 'performance', 'Date', 'queueMicrotask'] as const;
 
 /** With one connection for reads and one for transactions: one that is not given back is missed at once. */
 onServer('a pool of one connection', () => {
@@ -182,22 +185,90 @@ onServer('a pool of one connection', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('gives a migration up after ten minutes in which another process has migrated', async () => {
-    const runner = database.dataSource.createQueryRunner();
-    const query = runner.query.bind(runner);
-    const waits: number[] = [];
-    jest.spyOn(runner, 'query').mockImplementation((sql, params) => {
-      if (!sql.includes('GET_LOCK')) return query(sql, params);
-      waits.push((params as [string, number])[1]);
-      return Promise.resolve([{ locked: 0 }]);
+  describe('the migration lock', () => {
+    const TAKEN = "UPDATE `leases` SET `Holder` = 'another', `Until` = '2999-01-01 00:00:00.000'";
+    let outside: Connection;
+
+    beforeEach(async () => {
+      outside = await createConnection(test.url);
     });
-    jest.spyOn(database.dataSource, 'createQueryRunner').mockReturnValue(runner);
-    const work = jest.fn();
-    await expect(database.withMigrationLock(work)).rejects.toThrow(
-      'Another process has held the migration lock for 600 seconds',
-    );
-    expect(work).not.toHaveBeenCalled();
-    expect(waits).toEqual([1, 600]);
+    afterEach(async () => {
+      jest.useRealTimers();
+      await outside.query('DELETE FROM `leases`');
+      await outside.end();
+    });
+
+    const rowsWhere = async (condition: string) => {
+      const [rows] = await outside.query<RowDataPacket[]>(`SELECT * FROM \`leases\` WHERE ${condition}`);
+      return rows.length;
+    };
+    /** Lets a third of the term pass for the renewal alone. */
+    const renew = () => jest.advanceTimersByTime(5_000);
+    const fakeRenewal = () => jest.useFakeTimers({ doNotFake: [...ALL_BUT_INTERVALS] });
+
+    it('is given up after ten minutes in which another process has migrated', async () => {
+      await outside.query("INSERT INTO `leases` VALUES (?, 'migration', 'another', '2999-01-01')", [NO_SITE]);
+      const now = performance.now.bind(performance);
+      let passed = 0;
+      const onWait = jest.fn(() => {
+        passed = 600_000;
+      });
+      jest.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+      const work = jest.fn();
+      await expect(database.withMigrationLock(work, onWait)).rejects.toThrow(
+        'Another process has held the migration lock for 600 seconds',
+      );
+      expect([work.mock.calls.length, onWait.mock.calls.length]).toEqual([0, 1]);
+      expect(await rowsWhere("`Holder` = 'another'")).toBe(1);
+    });
+
+    it('is renewed while the migration occupies the only connection, and ends with it', async () => {
+      fakeRenewal();
+      await database.withMigrationLock(async (runner) => {
+        await runner.query('SELECT 1');
+        await outside.query("UPDATE `leases` SET `Until` = '2020-01-01 00:00:00.000'");
+        renew();
+        while ((await rowsWhere('`Until` > UTC_TIMESTAMP()')) === 0) await delay(10);
+      });
+      expect(await rowsWhere('TRUE')).toBe(0);
+    });
+
+    it('that another process has taken over ends the migration, and sends no further statement', async () => {
+      fakeRenewal();
+      let next: () => Promise<unknown> = () => Promise.resolve();
+      const migration = database.withMigrationLock(async (runner) => {
+        await runner.query('SELECT 1');
+        next = () => runner.query('DELETE FROM `leases`');
+        await outside.query(TAKEN);
+        renew();
+        await new Promise(() => undefined);
+      });
+      await expect(migration).rejects.toThrow('The migration lock expired');
+      await expect(next()).rejects.toThrow();
+      expect(await rowsWhere("`Holder` = 'another'")).toBe(1);
+    });
+
+    it('ends the migration when it could not be renewed in its term', async () => {
+      fakeRenewal();
+      const now = performance.now.bind(performance);
+      let passed = 0;
+      jest.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+      const renewals: number[] = [];
+      const migration = database.withMigrationLock(async () => {
+        jest.spyOn(database, 'transaction').mockImplementation(() => {
+          renewals.push(passed);
+          return Promise.reject(new Error('away'));
+        });
+        for (passed = 5_000; passed <= 15_000; passed += 5_000) {
+          renew();
+          await delay(10);
+        }
+        await new Promise(() => undefined);
+      });
+      await expect(migration).rejects.toThrow('The migration lock expired');
+      // The last one is the release, which fails too.
+      expect(renewals).toEqual([5_000, 10_000, 15_000, expect.any(Number)]);
+    });
   });
 
   it('tells which of its connections are busy, and how many callers wait', async () => {

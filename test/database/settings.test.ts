@@ -115,6 +115,59 @@ describe('settings', () => {
     expect(faultOf({ DATABASE_URL: 'mysql://me@db/pms', ...env }).message).toBe(message);
   });
 
+  it('read the Redis that replicas share, with its password in a file', () => {
+    const file = join(folder, 'redis-url');
+    writeFileSync(file, 'rediss://me:p%40ss@[::1]:6380/2\n');
+    const ca = join(folder, 'redis-ca');
+    writeFileSync(ca, 'ca text\n');
+    expect(readSettings({ REDIS_URL_FILE: file, REDIS_TLS_CA_FILE: ca, REDIS_PREFIX: 'acme:' }).redis).toEqual({
+      host: '::1',
+      port: 6380,
+      user: 'me',
+      password: 'p@ss',
+      database: 2,
+      tls: { ca: 'ca text' },
+      prefix: 'acme:',
+    });
+    expect(readSettings({ REDIS_URL: 'redis://:secret@cache' }).redis).toEqual({
+      host: 'cache',
+      port: 6379,
+      user: undefined,
+      password: 'secret',
+      database: 0,
+      tls: undefined,
+      prefix: 'pms:',
+    });
+  });
+
+  it.each([
+    ['cache:6379', 'must have the form redis://user:password@host:6379/0, or rediss:// for TLS.'],
+    ['http://me:secret@cache', 'must have the form redis://user:password@host:6379/0, or rediss:// for TLS.'],
+    ['redis://:secret@', 'must have the form redis://user:password@host:6379/0, or rediss:// for TLS.'],
+    ['redis://:sec#ret@cache', 'must have the form redis://user:password@host:6379/0, or rediss:// for TLS.'],
+    ['redis://:secret@cache?x=1', 'must not contain ? or #. In a password, write these characters as %3F and %23.'],
+    ['redis://:secret@cache/pms', 'must contain no path but the number of a database, for example /0.'],
+    ['redis://:sec%ret@cache', 'contains a % that is not a percent-encoding. Write it as %25.'],
+  ])('refuse the REDIS_URL %s without repeating it', (url, fault) => {
+    expect(faultOf({ REDIS_URL: url }).message).toBe(`REDIS_URL ${fault}`);
+  });
+
+  it.each([
+    [{ REDIS_PREFIX: 'acme:' }, 'REDIS_PREFIX requires REDIS_URL.'],
+    [
+      { REDIS_URL: 'redis://cache', REDIS_PREFIX: 'a b' },
+      'REDIS_PREFIX must be 1 to 64 letters, digits, or the characters _ : . -',
+    ],
+    [{ REDIS_TLS_CA_FILE: '/ca' }, 'REDIS_TLS_CA_FILE requires a rediss:// REDIS_URL.'],
+    [{ REDIS_URL: 'redis://cache', REDIS_TLS_CA_FILE: '/ca' }, 'REDIS_TLS_CA_FILE requires a rediss:// REDIS_URL.'],
+    [
+      { REDIS_URL: 'redis://cache', REDIS_URL_FILE: '/url' },
+      'REDIS_URL_FILE cannot be combined with REDIS_URL. Set one of them.',
+    ],
+  ])('refuse settings of Redis that would have no effect: %j', (env, message) => {
+    expect(faultOf(env).message).toBe(message);
+  });
+
   it('read where the metrics are, and who may see them', () => {
     const file = join(folder, 'token');
     writeFileSync(file, '0123456789abcdef\n');

@@ -69,7 +69,7 @@ describe('a writer of an embedded database, while another process writes', () =>
 
   it('waits no longer than its request goes on', async () => {
     const lifetime = new RequestLifetime();
-    const work = database.transaction((tx) => insertColor(tx, 'Late'), lifetime);
+    const work = database.transaction((tx) => insertColor(tx, 'Late'), { lifetime });
     expect(await stateOf(work)).toBe('waits');
     lifetime.end(CLIENT_LEFT);
     expect(await stateOf(work)).toBe(CLIENT_LEFT);

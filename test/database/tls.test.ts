@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings';
+import { migrations } from '../../src/database/migrations';
 import { openDatabase } from '../../src/database/open-database';
 import { runCli } from '../support/terminal';
 import { testDialects } from '../support/test-database';
@@ -90,8 +91,10 @@ describeOnServer('a database that requires TLS', () => {
       DATABASE_TLS: 'verify',
       DATABASE_TLS_CA_FILE: server.files.ca,
     };
-    const { code, errors } = await runCli('', ['migrate'], { env });
+    const { code, output, errors } = await runCli('', ['migrate'], { env });
     rmSync(folder, { recursive: true });
-    expect([code, errors]).toEqual([0, '']);
+    const count = migrations.length;
+    expect([code, output]).toEqual([0, `The database is up to date. Migrations run: ${count}.\n`]);
+    expect(errors).toMatch(new RegExp(`^(Migrations: \\d of ${count}\n){${count}}$`));
   });
 });

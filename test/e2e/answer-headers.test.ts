@@ -35,6 +35,11 @@ describe('headers of every answer', () => {
     }
   });
 
+  it('keep the connection for longer than a proxy does, which would lose a request on one that is closed', async () => {
+    const { headers } = await as('/v4/colors').set('Connection', 'keep-alive');
+    expect(headers['keep-alive']).toBe('timeout=75');
+  });
+
   it('say that the type of an answer depends on Accept, of errors before any handler too', async () => {
     const answers: [string, { headers: Record<string, string> }][] = [
       ['a list', await as('/v4/colors')],

@@ -1,5 +1,6 @@
 import { Log } from '../../src/config/log';
 import { DEMO_SITES } from '../../src/demo/demo-data';
+import { DEMO_DELETED } from '../../src/demo/demo-deleted';
 import { demoHalfYears } from '../../src/demo/demo-half-years';
 import { individualId, projectId, unitId } from '../../src/demo/demo-records';
 import { DemoSeed } from '../../src/demo/demo-seed';
@@ -8,6 +9,7 @@ import { DEFAULT_COLORS } from '../../src/resources/colors/default-colors';
 import type { Site } from '../../src/resources/sites/site';
 import { SiteService } from '../../src/resources/sites/site.service';
 import { clientOf } from '../support/client';
+import { operations } from '../support/golden';
 import { countRows } from '../support/many-rows';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -268,27 +270,13 @@ describe('the demo data', () => {
   });
 
   it('shows a deleted record of every kind that can be undeleted', async () => {
-    const person = async (name: string) => (await people()).find(({ FullName }) => FullName === name)?.ID;
-    const lists = [
-      'organizations',
-      'departments',
-      'individuals',
-      'projects',
-      'tasks',
-      'dialogs',
-      'securitygroups',
-      `individuals/${await person('Ruth Okafor')}/accountabilities`,
-      `individuals/${await person('Victor Lindqvist')}/supervisoryscopes`,
-      `individuals/${await person('Oscar Lund')}/basicroles`,
-      `individuals/${await person('Emma Thorne')}/indicators`,
-      `individuals/${await person('Oscar Lund')}/comments`,
-      `projects/${projectId('Certificate for quality')}/projectscopes`,
-      `projects/${projectId('Certificate for quality')}/evaluationcriteria`,
-      `departments/${unitId('Sales')}/metrics`,
-    ];
-    for (const list of lists) {
-      const rows: { Deleted: boolean }[] = (await get(`${list}?deleted=1`)).body;
-      expect([list, rows.some(({ Deleted }) => Deleted)]).toEqual([list, true]);
+    const undeleted = operations.flatMap(({ path }) => /^\/(\w+)\/\{\w+\}\/undelete$/.exec(path)?.[1] ?? []);
+    const deletedIds: Readonly<Record<string, string>> = DEMO_DELETED;
+    expect(undeleted.length).toBeGreaterThan(10);
+    for (const segment of undeleted.filter((one) => one !== 'sites')) {
+      const { body } = await get(`${segment}/${deletedIds[segment]}`);
+      const place = `a ${segment} in src/demo/demo-deleted.ts`;
+      expect([place, [body].flat()]).toEqual([place, [expect.objectContaining({ Deleted: true })]]);
     }
   });
 

@@ -59,7 +59,7 @@ describe('records of another site (contract section 10)', () => {
       if (route.words?.[name]) return `${collection}/${route.words[name][0]}`;
       position++;
       const id = (position === foreignAt ? foreign : own)[collection];
-      if (!id) throw new Error(`no ID for ${collection}: add it to test/support/minimal-records.ts`);
+      if (!id) throw new Error(`no ID for ${collection}: add its segment to test/rights/kinds.ts`);
       return `${collection}/${id}`;
     })}`;
   }

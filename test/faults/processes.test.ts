@@ -138,6 +138,21 @@ describe('processes on one database', () => {
     }
   });
 
+  it('show the progress of a command on a terminal, and without colors with NO_COLOR', async () => {
+    const terminal = 'Object.assign(process.stderr, { isTTY: true, cursorTo() {}, clearLine() {} })';
+    const command = [process.execPath, '--eval', `${terminal}; require('./dist/src/cli.js')`, 'cli', 'migrate'];
+    const colors = [];
+    for (const env of [{}, { NO_COLOR: '1' }]) {
+      const other = await createTestDatabase();
+      const migration = start({ DATABASE_URL: other.url, TERM: 'xterm-256color', ...env }, command);
+      expect(await migration.ends(60_000)).toBe(0);
+      expect(migration.output).toMatch(/Migrations: 1 of \d/);
+      colors.push(/\x1b\[\d\dm/.test(migration.output));
+      await other.drop();
+    }
+    expect(colors).toEqual([true, false]);
+  });
+
   it('warn of a variable that is almost a setting, and refuse an environment that is none', async () => {
     const service = start({ RATELIMIT: '10' });
     await service.port();

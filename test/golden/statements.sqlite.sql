@@ -59,6 +59,10 @@ DELETE
   WHERE `SiteID` = :site AND `ID` = :id
 
 DELETE
+  FROM oidc_bindings
+  WHERE Hash = :hash AND SiteID = :site
+
+DELETE
   FROM sign_in_addresses
   WHERE ID = :id AND SiteID = :site
 
@@ -74,8 +78,8 @@ DELETE
   FROM tokens
   WHERE SiteID = :site AND Kind IN ('session', 'user') AND IndividualID = :individual AND ID <> :except
 
-INSERT INTO `accountabilities`(`Version`, `ID`, `AncestorID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
-  VALUES (1, :ID, :AncestorID, :Rank, :Name, :Description, :site, 0, 0, :Created, :me, :Created, :me)
+INSERT INTO `accountabilities`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`)
+  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description)
 
 INSERT INTO `archives`(`Version`, `AncestorID`, `AncestorName`, `AncestorType`, `ArchiveComment`, `ArchiveDate`, `ArchiveName`, `ArchivedBy`, `ID`, `Name`, `RowType`, `SiteID`, `ItemID`)
   VALUES (:Version_0, :AncestorID_0, :AncestorName_0, :AncestorType_0, :ArchiveComment_0, :ArchiveDate_0, :ArchiveName_0, :ArchivedBy_0, :ID_0, :Name_0, :RowType_0, :site, :ItemID_0)
@@ -110,8 +114,8 @@ INSERT INTO `dashboard_settings`(`Version`, `Threshold1`, `Threshold2`, `Thresho
 INSERT INTO `dialogs`(`Version`, `ID`, `AncestorID`, `DialogDate`, `Name`, `Location`, `Agenda`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `OwnerID`)
   VALUES (1, :ID, :AncestorID, :DialogDate, :Name, :Location, :Agenda, :Template, :Draft, :site, 0, 0, :Created, :me, :Created, :me, :OwnerID)
 
-INSERT INTO `evaluation_criteria`(`Version`, `ID`, `AncestorID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Completed`)
-  VALUES (1, :ID, :AncestorID, :Rank, :Name, :Description, :site, 0, 0, :Created, :me, :Created, :me, :Completed)
+INSERT INTO `evaluation_criteria`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`, `Completed`)
+  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description, :Completed)
 
 INSERT INTO `goals`(`Version`, `IndividualID`, `Name`, `Completed`, `Comment`, `Why`, `DueDate`, `PeriodID`, `Measure1`, `Measure2`, `Measure3`, `Measure4`, `Measure5`, `Measure1Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `Measure2Completed`, `Measure1StartDate`, `Measure1EndDate`, `Measure2StartDate`, `Measure2EndDate`, `Measure3StartDate`, `Measure4StartDate`, `Measure4EndDate`, `Measure5StartDate`, `Measure5EndDate`, `Measure3EndDate`, `SiteID`)
   VALUES (1, :IndividualID, :Name, :Completed, :Comment, :Why, :DueDate, :PeriodID, :Measure1, :Measure2, :Measure3, :Measure4, :Measure5, :Measure1Completed, :Measure3Completed, :Measure4Completed, :Measure5Completed, :Measure2Completed, :Measure1StartDate, :Measure1EndDate, :Measure2StartDate, :Measure2EndDate, :Measure3StartDate, :Measure4StartDate, :Measure4EndDate, :Measure5StartDate, :Measure5EndDate, :Measure3EndDate, :site)
@@ -149,8 +153,8 @@ INSERT INTO `project_phases`(`SiteID`, `Name`, `Rank`)
 INSERT INTO `project_phases`(`Version`, `SiteID`, `Name`, `Rank`)
   VALUES (1, :site, :Name, :Rank)
 
-INSERT INTO `project_scopes`(`Version`, `ID`, `AncestorID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
-  VALUES (1, :ID, :AncestorID, :Rank, :Name, :Description, :site, 0, 0, :Created, :me, :Created, :me)
+INSERT INTO `project_scopes`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`)
+  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description)
 
 INSERT INTO `project_statuses`(`SiteID`, `Name`, `Rank`, `Completed`)
   VALUES (:site, :Name_0, :Rank_0, :Completed_0), (:site, :Name_1, :Rank_1, :Completed_1), (:site, :Name_2, :Rank_2, :Completed_2), (:site, :Name_3, :Rank_3, :Completed_3), (:site, :Name_4, :Rank_4, :Completed_4)
@@ -164,14 +168,14 @@ INSERT INTO `projects`(`Version`, `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`
 INSERT INTO `security_group_members`(`SiteID`, `GroupID`, `IndividualID`, `Created`, `CreatedBy`)
   VALUES (:site, :group, :individual, :Created, :me)
 
-INSERT INTO `security_groups`(`Version`, `ID`, `Group`, `Description`, `SiteID`, `BuiltIn`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, `OrderKey`, `LiveKey`)
-  VALUES (1, :ID, :Group, :Description, :site, :BuiltIn, :Created, :me, :Created, :me, 0, 0, :OrderKey, :LiveKey)
+INSERT INTO `security_groups`(`Version`, `ID`, `Group`, `OrderKey`, `Description`, `SiteID`, `BuiltIn`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, `LiveKey`)
+  VALUES (1, :ID, :Group, :OrderKey, :Description, :site, :BuiltIn, :Created, :me, :Created, :me, 0, 0, :LiveKey)
 
-INSERT INTO `sites`(`Version`, `ID`, `SiteID`, `Name`, `Comment`, `Category`, `FeatureApi`, `FeaturePerformance`, `BelowThresholdColor`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `OrderKey`)
-  VALUES (1, :ID, :site, :Name, :Comment, :Category, :FeatureApi, :FeaturePerformance, :BelowThresholdColor, 0, 0, :Created, :me, :Created, :me, :OrderKey)
+INSERT INTO `sites`(`Version`, `ID`, `SiteID`, `Name`, `OrderKey`, `Comment`, `Category`, `FeatureApi`, `FeaturePerformance`, `BelowThresholdColor`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :site, :Name, :OrderKey, :Comment, :Category, :FeatureApi, :FeaturePerformance, :BelowThresholdColor, 0, 0, :Created, :me, :Created, :me)
 
-INSERT INTO `supervisory_scopes`(`Version`, `ID`, `AncestorID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
-  VALUES (1, :ID, :AncestorID, :Rank, :Name, :Description, :site, 0, 0, :Created, :me, :Created, :me)
+INSERT INTO `supervisory_scopes`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`)
+  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description)
 
 INSERT INTO `task_assignees`(`SiteID`, `TaskID`, `IndividualID`, `Created`, `CreatedBy`)
   VALUES (:site, :task, :individual, :Created, :me)
@@ -193,6 +197,9 @@ INSERT INTO archive_values (ID, SiteID, ArchiveID, MetricID, Date, Value) SELECT
   JOIN trend_values v ON v.SiteID = a.SiteID AND v.MetricID = a.ItemID
   WHERE a.SiteID = :site AND a.ID IN (:...archives)
 
+INSERT INTO oidc_bindings (Hash, SiteID, IndividualID, Issuer, Subject, Created)
+  VALUES (:hash, :site, :individual, :issuer, :subject, :created)
+
 INSERT INTO security_group_members (SiteID, GroupID, IndividualID, Created, CreatedBy) SELECT g.SiteID, g.ID, :individual, :now, :me
   FROM security_groups g
   WHERE g.SiteID = :site AND g.LiveKey = :key AND g.BuiltIn = 1
@@ -202,6 +209,10 @@ INSERT INTO sign_in_addresses (ID, SiteID, IndividualID, Hash, LastUsed)
 
 INSERT INTO sign_in_secrets (ID, SiteID, Secret)
   VALUES (:id, :site, :secret)
+
+INSERT INTO site_epochs (SiteID, Epoch)
+  VALUES (:site, :epoch) ON CONFLICT (SiteID) DO UPDATE
+  SET Epoch = :epoch
 
 INSERT INTO tokens (ID, SiteID, IndividualID, Kind, Name, Hash, Expires, LastUsed, Created, CreatedBy) SELECT :id, i.SiteID, i.ID, 'session', '', :hash, :expires, :created, :created, i.ID
   FROM individuals i
@@ -1826,16 +1837,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `dialogs` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
-  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
-  FROM comments lc
-  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
-  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
-  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
-  FROM `dialogs` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit
 
@@ -2348,12 +2349,6 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC
-
-SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
-  FROM `tasks` `t`
-  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
-  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1)
-  ORDER BY `t`.`RankKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`Color` AS `Color`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`TrackingLabel` AS `TrackingLabel`, `t`.`RankOrder` AS `RankOrder`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
   FROM `tasks` `t`
@@ -4379,13 +4374,44 @@ SELECT a.Secret
   FROM sign_in_secrets a
   WHERE a.SiteID = :site
 
-SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, EXISTS ( SELECT 1
+SELECT b.Subject
+  FROM oidc_bindings b
+  WHERE b.SiteID = :site AND b.IndividualID = :individual AND b.Issuer = :issuer
+
+SELECT e.SiteID, e.Epoch
+  FROM site_epochs e
+  WHERE e.SiteID IN (:...sites)
+
+SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
+  FROM site_epochs e
+  WHERE e.SiteID = i.SiteID) AS SiteEpoch, EXISTS ( SELECT 1
   FROM security_groups g
   JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
   WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management' AND g.BuiltIn = 1) AS IsMember
   FROM individuals i
   JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
   WHERE i.LiveKey IN (:...keys) AND i.Deleted = 0 AND i.DeletedByRef = 0
+
+SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
+  FROM site_epochs e
+  WHERE e.SiteID = i.SiteID) AS SiteEpoch, EXISTS ( SELECT 1
+  FROM security_groups g
+  JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
+  WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management' AND g.BuiltIn = 1) AS IsMember, (i.Deleted = 0 AND i.DeletedByRef = 0) AS IsLive
+  FROM oidc_bindings b
+  JOIN individuals i ON i.ID = b.IndividualID AND i.SiteID = b.SiteID
+  JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
+  WHERE b.Hash = :hash
+
+SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
+  FROM site_epochs e
+  WHERE e.SiteID = i.SiteID) AS SiteEpoch, EXISTS ( SELECT 1
+  FROM security_groups g
+  JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
+  WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management' AND g.BuiltIn = 1) AS IsMember, i.UserEmail
+  FROM individuals i
+  JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
+  WHERE i.SiteID = :site AND LOWER(i.UserEmail) = :email AND i.Deleted = 0 AND i.DeletedByRef = 0 LIMIT 2
 
 SELECT m.OrganizationID AS UnitID, i.ID
   FROM (SELECT value AS ID
@@ -4416,7 +4442,9 @@ SELECT s.FeaturePerformance
   FROM sites s
   WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0
 
-SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, NULL AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, EXISTS ( SELECT 1
+SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, NULL AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
+  FROM site_epochs e
+  WHERE e.SiteID = i.SiteID) AS SiteEpoch, EXISTS ( SELECT 1
   FROM security_groups g
   JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
   WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management' AND g.BuiltIn = 1) AS IsMember
@@ -4425,7 +4453,9 @@ SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, NULL AS MakerS
   JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
   WHERE t.Hash = :hash AND t.Kind IN ('session', 'user')
 
-SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, c.SiteID AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, EXISTS ( SELECT 1
+SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, c.SiteID AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
+  FROM site_epochs e
+  WHERE e.SiteID = i.SiteID) AS SiteEpoch, EXISTS ( SELECT 1
   FROM security_groups g
   JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
   WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management' AND g.BuiltIn = 1) AS IsMember

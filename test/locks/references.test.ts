@@ -187,9 +187,12 @@ describeLocks('what a record names stays until the record is written', (stage) =
     };
     try {
       const first = await steps.hold(() => app.database.withMigrationLock(work('first')), /^SELECT 'first'/);
-      const second = await steps.blocked(() => other.withMigrationLock(work('second')));
+      let second: Promise<void> = Promise.resolve();
+      await new Promise<void>((waits) => {
+        second = other.withMigrationLock(work('second'), waits);
+      });
       await first.resume();
-      await second.answer;
+      await second;
       expect(order).toEqual(['first', 'end of first', 'second', 'end of second']);
     } finally {
       await other.close();

@@ -34,13 +34,15 @@ class Things extends ResourceService<Row> {
     });
   }
 
-  override write<R>(caller: Caller, work: (tx: Sql) => Promise<R>, hasChangedRights?: () => boolean): Promise<R> {
-    return super.write(caller, work, hasChangedRights);
+  /** The method of the superclass, which is not public. */
+  run<R>(caller: Caller, work: (tx: Sql) => Promise<R>, hasChangedRights?: () => boolean): Promise<R> {
+    return this.write(caller, work, { hasChangedRights });
   }
 }
 
 describe('a write', () => {
   const advance = jest.fn();
+  const raise = jest.fn();
   const restartWrite = jest.fn();
   const caller = {
     siteId: 'the site',
@@ -54,14 +56,17 @@ describe('a write', () => {
       for (let run = 1; run < runs; run += 1) await work({});
       return work({});
     };
-    return new Things({ database: { transaction }, epochs: { advance } } as unknown as ResourceSupport, kind);
+    return new Things(
+      { database: { transaction }, epochs: { advance }, sharedEpochs: { raise } } as unknown as ResourceSupport,
+      kind,
+    );
   };
   const failing = (error: Error) => () => Promise.reject(error);
   beforeEach(() => jest.resetAllMocks());
 
   it('is a conflict of its kind where a unique key is taken', async () => {
     const taken = new DatabaseError('duplicate', new Error('taken'));
-    const work = things({ duplicate: DUPLICATE }).write(caller, failing(taken));
+    const work = things({ duplicate: DUPLICATE }).run(caller, failing(taken));
     await expect(work).rejects.toBeInstanceOf(Conflict);
     await expect(work).rejects.toMatchObject(DUPLICATE);
   });
@@ -70,33 +75,33 @@ describe('a write', () => {
     const taken = new DatabaseError('duplicate', new Error('taken'));
     const away = new DatabaseError('away', new Error('away'));
     const fault = new Error('no');
-    await expect(things().write(caller, failing(taken))).rejects.toBe(taken);
+    await expect(things().run(caller, failing(taken))).rejects.toBe(taken);
     for (const error of [away, fault])
-      await expect(things({ duplicate: DUPLICATE }).write(caller, failing(error))).rejects.toBe(error);
+      await expect(things({ duplicate: DUPLICATE }).run(caller, failing(error))).rejects.toBe(error);
   });
 
   it('starts each run with the faults that were known before', async () => {
-    expect(await things({}, 3).write(caller, async () => 'done')).toBe('done');
+    expect(await things({}, 3).run(caller, async () => 'done')).toBe('done');
     expect(restartWrite.mock.calls).toEqual([[1], [1], [1]]);
   });
 
   it('answers what follows from its commit', async () => {
     const runAfterCommit = jest.fn().mockReturnValue('after its commit');
     const told = { ...caller, runAfterCommit } as unknown as Caller;
-    expect(await things().write(told, async () => 'done')).toBe('after its commit');
+    expect(await things().run(told, async () => 'done')).toBe('after its commit');
     expect(runAfterCommit.mock.calls).toEqual([['done']]);
   });
 
   it('has rights looked up again where they depend on it, also when it may have failed half-way', async () => {
     const writeOf = (kind: Partial<ResourceDefinition<Row>>, moves?: boolean) =>
-      things(kind).write(caller, async () => undefined, moves === undefined ? undefined : () => moves);
+      things(kind).run(caller, async () => undefined, moves === undefined ? undefined : () => moves);
     await writeOf({});
     await writeOf({}, false);
     expect(advance).not.toHaveBeenCalled();
     await writeOf({}, true);
     await writeOf({ affectsRights: true });
     await writeOf({ affectsRights: true }, false);
-    await expect(things({ affectsRights: true }).write(caller, failing(new Error('no')))).rejects.toThrow('no');
+    await expect(things({ affectsRights: true }).run(caller, failing(new Error('no')))).rejects.toThrow('no');
     expect(advance.mock.calls).toEqual(Array(4).fill(['the site']));
   });
 });
@@ -124,6 +129,7 @@ describe('a record that names another one', () => {
       transaction: <R>(work: (tx: unknown) => Promise<R>) => work({}),
     },
     epochs: { advance: () => undefined },
+    sharedEpochs: { raise: () => undefined },
     tree: { insertNode: async () => undefined },
     rights: {
       of: rightsOf,
@@ -217,7 +223,13 @@ describe('a record that names another one', () => {
 describe('the order in which a write is judged (contract section 8)', () => {
   const ALL = { read: true, update: true, delete: true, delegate: false };
   const advance = jest.fn();
-  const tree = { insertNode: jest.fn(), moveNode: jest.fn(), delete: jest.fn(), undelete: jest.fn() };
+  const tree = {
+    register: jest.fn(),
+    insertNode: jest.fn(),
+    moveNode: jest.fn(),
+    delete: jest.fn(),
+    undelete: jest.fn(),
+  };
   const transaction = jest.fn();
   const afterWrite: string[] = [];
   const row = { ID: 'a', SiteID: 'the site', Version: 3, Name: 'old', AncestorID: 'here', Deleted: false };
@@ -264,6 +276,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
     const support = {
       database: { transaction },
       epochs: { advance },
+      sharedEpochs: { raise: () => undefined },
       tree: { ...tree, register: () => undefined },
       rights: {
         of: async () => [{ ...ALL, ...rights }],
@@ -363,7 +376,10 @@ describe('the order in which a write is judged (contract section 8)', () => {
 
   it('ends with the request', async () => {
     await change({});
-    expect(transaction).toHaveBeenCalledWith(expect.any(Function), 'the request');
+    expect(transaction).toHaveBeenCalledWith(expect.any(Function), {
+      lifetime: 'the request',
+      lockedFirst: 'the site/a',
+    });
   });
 
   it.each([

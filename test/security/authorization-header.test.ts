@@ -44,6 +44,28 @@ describe('an Authorization header', () => {
     expect(parseAuthorization(basic('zoe', `${prefix}${GUID}`))).toEqual(expected);
   });
 
+  it('takes three segments after Bearer for a JWT, up to 8 KiB', () => {
+    const longest = `a.${'b'.repeat(8_188)}.c`;
+    for (const jwt of ['a.b.c', 'A_-9.B.C', longest]) {
+      expect(parseAuthorization(`Bearer ${jwt}`)).toEqual({ kind: 'oidc', jwt });
+    }
+    for (const other of [
+      'a.b',
+      'a.b.',
+      'a..c',
+      '.b.c',
+      'a.b.c.d',
+      'a.b.c=',
+      'a.b+.c',
+      'a.b/.c',
+      'a.b.é',
+      `${longest}d`,
+    ]) {
+      expect(parseAuthorization(`Bearer ${other}`)).toBeUndefined();
+    }
+    expect(parseAuthorization('Basic a.b.c')).toBeUndefined();
+  });
+
   it('gives an Admin and the user to act as', () => {
     const expected = { kind: 'impersonation', admin: 'ann', user: 'zoe', password: 'secret' };
     expect(parseAuthorization(basic('ann\\zoe', 'secret'))).toEqual(expected);

@@ -20,10 +20,12 @@ describe('a check of a password', () => {
     const turn = { failed: noting('failed'), succeeded: noting('succeeded'), end: noting('ended') };
     check = new CredentialCheck(
       { accountsByName: async () => new Map([['zoe', account]]) } as never,
-      { retryAfterForAddress: () => 0 } as never,
+      { refresh: () => undefined, retryAfterForAddress: () => 0 } as never,
       { take: async () => turn } as never,
       { verify: (hash: string | null, text: string) => verify(hash, text) } as never,
       { record: (by: Account, address: string) => happened.push(`${by.id} from ${address}`) } as never,
+      { observe: () => {} } as never,
+      {} as never,
     );
   });
 

@@ -1,4 +1,5 @@
 import { FailureThrottle } from '../../src/security/authentication/failure-throttle';
+import type { FailureAges, SharedFailures } from '../../src/security/authentication/shared-failures';
 
 const MINUTE = 60_000;
 
@@ -175,5 +176,94 @@ describe('failed logins', () => {
       (i) => `10.1.${i}`,
     );
     expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(seconds);
+  });
+});
+
+describe('failures at other replicas', () => {
+  let now: number;
+  let throttle: FailureThrottle;
+  /** The replies that are still to come, in the order of the calls. */
+  let replies: ((ages: FailureAges | undefined) => void)[];
+
+  const ages = (pair: number, age = 1_000): FailureAges => [new Array(pair).fill(age), [], []];
+  const later = () => new Promise<FailureAges | undefined>((resolve) => replies.push(resolve));
+  const failuresLeft = () => throttle.remaining({ kind: 'pair', key: 'pair 10.0.0.1 zoe' });
+
+  beforeEach(() => {
+    now = 1_000_000;
+    replies = [];
+    const shared = { read: later, add: later, clear: later } as unknown as SharedFailures;
+    throttle = new FailureThrottle(() => now, shared);
+  });
+
+  async function refresh(read: FailureAges | undefined): Promise<void> {
+    const refreshed = throttle.refresh('zoe', '10.0.0.1');
+    replies.shift()?.(read);
+    await refreshed;
+  }
+
+  it('count from the time at which they were, whatever the clocks say', async () => {
+    await refresh([[899_000, ...new Array(9).fill(1_000)], [], []]);
+    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(1);
+    now += 1_000;
+    expect([throttle.retryAfter('zoe', '10.0.0.1'), failuresLeft()]).toEqual([0, 1]);
+    await refresh([new Array(10).fill(-5_000), [], []]);
+    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(900);
+  });
+
+  it('are not asked for while the address has none left', async () => {
+    await refresh(ages(10));
+    expect([throttle.refresh('zoe', '10.0.0.1'), replies]).toEqual([undefined, []]);
+    expect(throttle.refresh('bob', '10.0.0.1')).toBeInstanceOf(Promise);
+  });
+
+  it('are counted once, with those of this process, in whatever order the replies arrive', async () => {
+    const refreshed = throttle.refresh('zoe', '10.0.0.1');
+    const recorded = throttle.recordFailure('zoe', '10.0.0.1');
+    expect(failuresLeft()).toBe(9);
+    const [ofRead, ofAdd] = replies.splice(0);
+    ofRead(ages(4));
+    await refreshed;
+    expect(failuresLeft()).toBe(5);
+    ofAdd(ages(5));
+    await recorded;
+    expect(failuresLeft()).toBe(5);
+    await refresh(ages(6));
+    expect(failuresLeft()).toBe(4);
+  });
+
+  it('do not replace failures that Redis has not got', async () => {
+    const recorded = throttle.recordFailure('zoe', '10.0.0.1');
+    replies.shift()?.(undefined);
+    await recorded;
+    await refresh(undefined);
+    expect(failuresLeft()).toBe(9);
+    await refresh(ages(4));
+    expect(failuresLeft()).toBe(5);
+  });
+
+  it('are forgotten where another replica has reset them', async () => {
+    await refresh(ages(9));
+    expect(failuresLeft()).toBe(1);
+    await refresh(ages(0));
+    expect(failuresLeft()).toBe(10);
+  });
+
+  it('are forgotten after a success, though a failure before it is still to be confirmed', async () => {
+    const failed = throttle.recordFailure('zoe', '10.0.0.1');
+    const succeeded = throttle.recordSuccess('zoe', '10.0.0.1');
+    const [ofAdd, ofClear] = replies.splice(0);
+    ofAdd(ages(1));
+    await failed;
+    expect(failuresLeft()).toBe(9);
+    ofClear([]);
+    await succeeded;
+    expect(failuresLeft()).toBe(10);
+  });
+
+  it('are as many as the limit at most, the latest', async () => {
+    await refresh([Array.from({ length: 12 }, (_, i) => 899_000 - i * 60_000), [], []]);
+    expect(failuresLeft()).toBe(0);
+    expect(throttle.retryAfter('zoe', '10.0.0.1')).toBe(121);
   });
 });

@@ -18,6 +18,8 @@ import { SiteVisits } from '../../src/security/authentication/site-visits';
 import { hashToken, newToken, type TokenKind } from '../../src/security/authentication/token';
 import { userNameKey } from '../../src/security/authentication/user-name';
 import type { Identity } from '../../src/security/caller';
+import { OidcSignIn } from '../../src/security/oidc/oidc-sign-in';
+import { SharedEpochs } from '../../src/security/shared-epochs';
 import { SiteEpochs } from '../../src/security/site-epochs';
 import { PASSWORD } from '../support/sign-in';
 import { insertRow } from '../support/world';
@@ -38,32 +40,48 @@ export function from(address = ADDRESS): Origin {
 export class SecurityProcess {
   now = START;
   readonly epochs = new SiteEpochs();
+  readonly sharedEpochs: SharedEpochs;
   readonly store: IdentityStore;
   readonly authenticator: Authenticator;
   private readonly visits: SiteVisits;
   readonly sessions: Sessions;
   readonly log = new Log('silent');
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     const clock = () => this.now;
     this.store = new IdentityStore(database);
     const throttle = new FailureThrottle(clock);
     const addresses = new KnownAddresses(this.store, clock, clock);
     const turns = new SignInTurns(throttle);
-    const check = new CredentialCheck(this.store, throttle, turns, new PasswordHashing(), addresses, clock);
+    const shared = new SharedEpochs(database, this.epochs);
+    this.sharedEpochs = shared;
+    const hashing = new PasswordHashing();
+    const oidc = new OidcSignIn({} as never, {} as never, {} as never, throttle, clock, clock);
+    const check = new CredentialCheck(this.store, throttle, turns, hashing, addresses, shared, oidc, clock);
     const memory = new CredentialMemory(this.epochs, clock, clock);
     const securityLog = new SecurityLog(this.log, clock);
-    this.visits = new SiteVisits(this.store, this.epochs, securityLog, clock);
-    this.authenticator = new Authenticator(memory, check, this.epochs, securityLog);
-    this.sessions = new Sessions(check, this.store, this.epochs, securityLog, clock);
+    this.visits = new SiteVisits(this.store, this.epochs, shared, securityLog, clock);
+    this.authenticator = new Authenticator(memory, check, this.epochs, shared, securityLog);
+    this.sessions = new Sessions(check, this.store, database, shared, securityLog, clock);
   }
 
-  authenticate(authorization?: string, siteHeader?: string, address = ADDRESS) {
+  async authenticate(authorization?: string, siteHeader?: string, address = ADDRESS): Promise<Identity> {
     const origin = from(address);
-    const enter = (identity: Identity) =>
-      siteHeader === undefined ? identity : this.visits.enter(identity, siteHeader, origin);
-    const identity = this.authenticator.authenticate(authorization, origin);
-    return identity instanceof Promise ? identity.then(enter) : enter(identity);
+    const identity = await this.authenticator.authenticate(authorization, origin);
+    return siteHeader === undefined ? identity : this.visits.enter(identity, siteHeader, origin);
+  }
+
+  /** What a service does in the transaction of a write that rights depend on. */
+  async announceChange(siteId = SITE): Promise<void> {
+    await this.database.transaction((tx) => this.sharedEpochs.raise(tx, siteId));
+  }
+
+  /** Ends a token of SITE. */
+  async endToken(id: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.store.endToken(tx, id);
+      await this.sharedEpochs.raise(tx, SITE);
+    });
   }
 }
 

@@ -99,7 +99,10 @@ describe('login', () => {
     const ended = await rows.token('session', zoe, { Expires: storedOf(START) });
     const running: string[] = [];
     for (let n = 0; n < 3; n++) running.push((await rows.token('session', zoe, { Expires: storedOf(START + 1) })).id);
-    expect(await service.store.removeSessions(SITE, zoe, storedOf(START), 2)).toEqual([running[0]]);
+    const owner = { siteId: SITE, individualId: zoe };
+    const found = await service.store.sessionsToEnd(owner, storedOf(START), 2);
+    expect(found).toEqual({ expired: [ended.id], surplus: [running[0]] });
+    await database.transaction((tx) => service.store.endTokens(tx, SITE, [...found.expired, ...found.surplus]));
     const left = await database.read.query<{ ID: string }>('SELECT `ID` FROM `tokens` ORDER BY `ID`');
     expect(left.map(({ ID }) => ID)).toEqual(running.slice(1));
     expect(await rows.tokenTimes(ended.id)).toBeUndefined();

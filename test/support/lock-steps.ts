@@ -45,7 +45,7 @@ class LockSteps {
   static async on(database: Database, url: string): Promise<LockSteps> {
     const steps = new LockSteps(await createConnection(url));
     const transaction = database.transaction.bind(database);
-    database.transaction = (work) => transaction((tx) => work(steps.watched(tx)));
+    database.transaction = (work, options) => transaction((tx) => work(steps.watched(tx)), options);
     Object.assign(database, { read: steps.watched(database.read) });
     return steps;
   }
@@ -146,13 +146,12 @@ class LockSteps {
   }
 
   /**
-   * Returns the IDs of the connections to this database that wait for a row lock or for a named lock. Row locks are
-   * read from InnoDB's status report, because the tables of information_schema can be a tenth of a second old, or older
-   * under concurrent queries.
+   * Returns the IDs of the connections to this database that wait for a row lock. They are read from InnoDB's status
+   * report, because the tables of information_schema can be a tenth of a second old, or older under concurrent queries.
    */
   private async waiting(): Promise<Set<number>> {
-    const [sessions] = await this.monitor.query<(RowDataPacket & { ID: number; STATE: string })[]>(
-      'SELECT `ID`, `STATE` FROM `information_schema`.`PROCESSLIST` WHERE `DB` = DATABASE()',
+    const [sessions] = await this.monitor.query<(RowDataPacket & { ID: number })[]>(
+      'SELECT `ID` FROM `information_schema`.`PROCESSLIST` WHERE `DB` = DATABASE()',
     );
     const [[{ Status: report }]] = await this.monitor.query<RowDataPacket[]>('SHOW ENGINE INNODB STATUS');
     const waitsForRow = new Set<number>();
@@ -160,9 +159,7 @@ class LockSteps {
       const id = /thread id (\d+)/.exec(transaction);
       if (id && /^LOCK WAIT /m.test(transaction)) waitsForRow.add(Number(id[1]));
     }
-    return new Set(
-      sessions.filter(({ ID, STATE }) => waitsForRow.has(ID) || STATE === 'User lock').map(({ ID }) => ID),
-    );
+    return new Set(sessions.map(({ ID }) => ID).filter((id) => waitsForRow.has(id)));
   }
 }
 

@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '..', '..');
 /** Enough for a start with demo data on a busy machine. */
 const START_MS = 120_000;
 
-/** Builds the program if it is older than its sources. Only one test file may call it. */
+/** Builds the program if it is older than its sources. Test files that run at the same time build it once. */
 export function buildProgram(): void {
   const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-when-stale.js')], {
     encoding: 'utf8',

@@ -2,6 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { LeaseRow, WriteProbe } from '../../src/database/process-tables';
 import { entities } from '../../src/entities';
 import * as identity from '../../src/security/authentication/identity.sql';
+import { EPOCHS_OF_SITES } from '../../src/security/shared-epochs.sql';
 
 /** The entities that belong to no site. */
 const GLOBAL_ENTITIES: readonly object[] = [LeaseRow, WriteProbe];
@@ -23,10 +24,12 @@ const WITHOUT_SITE: ReadonlyMap<string, string> = new Map(
   [
     [identity.BY_NAMES, 'user names are unique across sites'],
     [identity.BY_OWN_TOKEN, 'tokens are unique across sites'],
+    [identity.BY_OIDC_SUBJECT, 'a subject of an identity provider belongs to one individual of all sites'],
     [identity.BY_SITE_TOKEN, 'tokens are unique across sites; the creator can be of another site'],
     [identity.TOKEN_TOUCHED, 'the token was found by its hash'],
     [identity.SITE_OF_TOKEN, 'the token was found by its hash'],
     [identity.SITE_TOKENS_BY, 'a global admin creates tokens in every site'],
+    [EPOCHS_OF_SITES, 'read for the requests of several sites at once; an epoch tells nothing about a site'],
   ].map(([sql, why]) => [oneLine(sql), why]),
 );
 /** The list of all sites, for a global admin. */
@@ -61,6 +64,8 @@ function insertFaults(text: string): string[] {
   if (at < 0) return [`no site in ${text}`];
   const selected = text.indexOf(' SELECT ');
   if (selected >= 0) return scopeFaults(text.slice(selected + 1));
-  const rows = [...text.slice(text.indexOf(' VALUES')).matchAll(/\(([^)]*)\)/g)].map(([, row]) => row.split(/, ?/)[at]);
+  // A row that exists is updated by the same key.
+  const values = text.slice(text.indexOf(' VALUES')).replace(/ ON (CONFLICT|DUPLICATE KEY) .*/, '');
+  const rows = [...values.matchAll(/\(([^)]*)\)/g)].map(([, row]) => row.split(/, ?/)[at]);
   return rows.length > 0 && rows.every((value) => value === ':site') ? [] : [`another site in ${text}`];
 }

@@ -78,3 +78,11 @@ export function lockedWithOf<T>(
 export function nodeIn<T extends TenantRecord>(place: Place<T>, row: T) {
   return { ID: String(row.ID), RowType: rowTypeIn(place, row), AncestorID: place.ancestor(row), Name: place.name(row) };
 }
+
+/** What a write says about its transaction. */
+export interface WriteOptions {
+  /** The ID of the record that the transaction locks first. */
+  readonly lockedFirst?: string | number;
+  /** Whether rights depend on what was written. */
+  readonly hasChangedRights?: () => boolean;
+}

@@ -21,7 +21,7 @@ import { mayUpdateParent, rightsOfParents } from './parent-rights';
 import { PendingWrite } from './pending-write';
 import { checkVersion, isDeleted } from './record-state';
 import { References } from './references';
-import { nodeIn, type ResourceDefinition, rowTypeIn } from './resource-definition';
+import { nodeIn, type ResourceDefinition, rowTypeIn, type WriteOptions } from './resource-definition';
 import type { ResourceSupport } from './resource-support';
 
 /**
@@ -130,7 +130,8 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
 
   /** Creates a record and returns it as stored. */
   async create(caller: Caller, input: Partial<T>, mode?: Mode): Promise<T> {
-    return this.write(caller, async (tx) => {
+    const { ancestor } = this.definition;
+    const work = async (tx: Sql) => {
       const change = new PendingWrite<T, Mode>('create', undefined, input, caller.faults, mode);
       const place = await this.authorizePlace(caller, change, tx);
       await this.prepare(caller, change, tx);
@@ -140,7 +141,8 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       await this.insertNode(caller, row.ID, change.values, tx);
       await this.afterWrite(caller, change, row.ID, tx);
       return this.insertedRecord?.(row, place) ?? this.reread(caller, row.ID, tx);
-    });
+    };
+    return this.write(caller, work, { lockedFirst: ancestor && (input[ancestor.field] as string | undefined) });
   }
 
   /** Updates a record and returns it as stored. */
@@ -164,12 +166,12 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       await this.afterWrite(caller, change, id, tx);
       return this.reread(caller, id, tx);
     };
-    return this.write(caller, work, () => moves);
+    return this.write(caller, work, { lockedFirst: id, hasChangedRights: () => moves });
   }
 
   /** Deletes a record, softly if it has `Deleted`. A record that is deleted already stays as it is. */
   async delete(caller: Caller, id: string | number): Promise<void> {
-    await this.write(caller, async (tx) => {
+    const work = async (tx: Sql) => {
       const { change, row } = await this.authorizedRow('delete', caller, id, tx);
       if (!this.store.softDeleted) {
         change.throwIfConflict();
@@ -179,12 +181,13 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
         await this.support.tree.delete(caller, String(id), tx);
       }
       await this.afterWrite(caller, change, id, tx);
-    });
+    };
+    await this.write(caller, work, { lockedFirst: id });
   }
 
   /** Undeletes a record and returns it. */
   async undelete(caller: Caller, id: string): Promise<T> {
-    return this.write(caller, async (tx) => {
+    const work = async (tx: Sql) => {
       const { change, row } = await this.authorizedRow('undelete', caller, id, tx);
       if ((row as unknown as SoftDeleted).Deleted) {
         change.throwIfConflict();
@@ -192,7 +195,8 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       }
       await this.afterWrite(caller, change, id, tx);
       return this.reread(caller, id, tx);
-    });
+    };
+    return this.write(caller, work, { lockedFirst: id });
   }
 
   /** Runs after the row is written, in the same transaction, to write related rows in other tables. */
@@ -203,19 +207,29 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     _tx: Sql,
   ): void | Promise<void> {}
 
-  /** Runs a transaction, then discards cached rights if they depend on the resource or on what was written. */
+  /**
+   * Runs a transaction. If rights depend on the resource or on what was written, all processes discard what they have
+   * cached of the site.
+   */
   protected async write<R>(
     caller: Caller,
     work: (tx: Sql) => Promise<R>,
-    hasChangedRights: () => boolean = () => false,
+    { lockedFirst, hasChangedRights }: WriteOptions = {},
   ): Promise<R> {
     const faultsBefore = caller.faults.list.length;
+    const options = {
+      lifetime: caller.lifetime,
+      ...(lockedFirst !== undefined && { lockedFirst: `${caller.siteId}/${lockedFirst}` }),
+    };
+    const affectsRights = () => this.definition.affectsRights || hasChangedRights?.() === true;
     try {
-      const result = await this.support.database.transaction((tx) => {
+      const result = await this.support.database.transaction(async (tx) => {
         // After a deadlock the work runs again and reports its faults again.
         caller.restartWrite(faultsBefore);
-        return work(tx);
-      }, caller.lifetime);
+        const written = await work(tx);
+        if (affectsRights()) await this.support.sharedEpochs.raise(tx, caller.siteId);
+        return written;
+      }, options);
       return caller.runAfterCommit(result);
     } catch (error) {
       const { duplicate } = this.definition;
@@ -224,7 +238,8 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       }
       throw error;
     } finally {
-      if (this.definition.affectsRights || hasChangedRights()) this.support.epochs.advance(caller.siteId);
+      // Also after a rollback: facts may have been cached from what was written before it.
+      if (affectsRights()) this.support.epochs.advance(caller.siteId);
     }
   }
 

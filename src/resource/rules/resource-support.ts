@@ -3,6 +3,7 @@ import { Database, type Sql } from '../../database/database';
 import type { Caller } from '../../security/caller';
 import { ReadableRowsReader } from '../../security/rights/readable-rows';
 import { RecordRights } from '../../security/rights/record-rights';
+import { SharedEpochs } from '../../security/shared-epochs';
 import { SiteEpochs } from '../../security/site-epochs';
 import { type ReferencedRow, type ReferencingNode, Tree } from '../storage/tree';
 
@@ -15,6 +16,7 @@ export class ResourceSupport {
     readonly rights: RecordRights,
     readonly readable: ReadableRowsReader,
     readonly epochs: SiteEpochs,
+    readonly sharedEpochs: SharedEpochs,
   ) {}
 
   /**

@@ -57,7 +57,7 @@ export class BasicRoleDialogService {
     for (const field of ['BasicRoleID', 'DialogID'] as const)
       if (body[field] !== undefined && body[field] !== path[field])
         caller.faults.add(field, 'mismatch', `${field} must equal the ID in the path.`);
-    return this.support.database.transaction(async (tx) => {
+    const work = async (tx: Sql) => {
       // Locks before it reads: of two concurrent first writes, the second then finds the row of the first.
       await this.support.tree.lock(caller, roleId, tx);
       await this.support.tree.lockForShare(caller, dialogId, tx);
@@ -70,7 +70,9 @@ export class BasicRoleDialogService {
         throw new Conflict('deleted', 'The basic role or the dialog is deleted. Undelete it first.');
       await this.store.write(caller, row, String(body.Description), tx);
       return (await this.readable(caller, roleId, dialogId, tx)).row;
-    }, caller.lifetime);
+    };
+    const lockedFirst = `${caller.siteId}/${roleId}`;
+    return this.support.database.transaction(work, { lifetime: caller.lifetime, lockedFirst });
   }
 
   private list(

@@ -65,19 +65,21 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
 
   /** Adds a live individual to a live group. No effect if it is a member already. */
   async putMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
-    await this.write(caller, async (tx) => {
+    const work = async (tx: Sql) => {
       await this.validateMember(caller, groupId, individualId, tx);
       const isMember = await this.store.hasMember(caller, groupId, individualId, tx);
       if (!isMember) await this.store.addMember(caller, groupId, individualId, tx);
-    });
+    };
+    await this.write(caller, work, { lockedFirst: groupId });
   }
 
   /** Removes a live individual from a live group. No effect if it is no member. */
   async removeMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
-    await this.write(caller, async (tx) => {
+    const work = async (tx: Sql) => {
       await this.validateMember(caller, groupId, individualId, tx);
       await this.store.removeMember(caller, groupId, individualId, tx);
-    });
+    };
+    await this.write(caller, work, { lockedFirst: groupId });
   }
 
   /** Whether the caller is in a group, deleted or not. */

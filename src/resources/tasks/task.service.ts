@@ -81,18 +81,20 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
 
   /** Assigns a live task to a live individual. No effect if it is assigned already. */
   async putAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
-    await this.write(caller, async (tx) => {
+    const work = async (tx: Sql) => {
       await this.validateAssignee(caller, id, individualId, tx);
       await this.assignees.add(caller, id, individualId, tx);
-    });
+    };
+    await this.write(caller, work, { lockedFirst: id });
   }
 
   /** Removes a live individual from the assignees of a live task. No effect if it is not assigned. */
   async removeAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
-    await this.write(caller, async (tx) => {
+    const work = async (tx: Sql) => {
       await this.validateAssignee(caller, id, individualId, tx);
       await this.assignees.remove(caller, id, individualId, tx);
-    });
+    };
+    await this.write(caller, work, { lockedFirst: id });
   }
 
   // Locks the ancestor before any other row, so that two writers do not deadlock.

@@ -8,8 +8,9 @@ import { ForwardedHeaders } from '../authentication/forwarded-headers';
 import { type Origin, originOf } from '../authentication/origin';
 import { SecurityLog } from '../authentication/security-log';
 import { Caller, callerKey, type Identity } from '../caller';
-import { RateLimit } from './rate-limit';
+import type { Allowance } from './rate-limit';
 import { requiredRoleOf } from './required-role';
+import { SharedRateLimit } from './shared-rate-limit';
 
 /** A request with its caller; `public` operations have none. */
 export interface AuthenticatedRequest extends ApiRequest {
@@ -27,7 +28,7 @@ export class AuthenticationGuard implements CanActivate {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly authenticator: Authenticator,
-    private readonly rateLimit: RateLimit,
+    private readonly rateLimit: SharedRateLimit,
     private readonly forwarded: ForwardedHeaders,
     private readonly securityLog: SecurityLog,
   ) {}
@@ -60,17 +61,25 @@ export class AuthenticationGuard implements CanActivate {
     request: AuthenticatedRequest,
     response: ApiResponse,
     identity?: Identity,
-  ): true {
-    this.checkRateLimit(rateKey, origin, response, identity);
-    response.setHeader('Vary', 'Accept');
-    request.mediaType = negotiate(request.headers.accept);
-    if (!request.mediaType) throw new NotAcceptable();
-    return true;
+  ): true | Promise<true> {
+    const admit = (allowance: Allowance): true => {
+      this.applyRateLimit(allowance, origin, response, identity);
+      response.setHeader('Vary', 'Accept');
+      request.mediaType = negotiate(request.headers.accept);
+      if (!request.mediaType) throw new NotAcceptable();
+      return true;
+    };
+    const allowance = this.rateLimit.take(rateKey);
+    return allowance instanceof Promise ? allowance.then(admit) : admit(allowance);
   }
 
-  private checkRateLimit(key: string, origin: Origin, response: ApiResponse, identity?: Identity): void {
-    if (this.settings.rateLimit === 0) return;
-    const { limit, remaining, reset, allowed } = this.rateLimit.take(key);
+  private applyRateLimit(
+    { limit, remaining, reset, allowed }: Allowance,
+    origin: Origin,
+    response: ApiResponse,
+    identity?: Identity,
+  ): void {
+    if (limit === 0) return;
     response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`);
     response.setHeader('RateLimit', `"default";r=${remaining};t=${reset}`);
     if (allowed) return;

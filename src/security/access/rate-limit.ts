@@ -4,7 +4,8 @@ import { SETTINGS, type Settings } from '../../config/settings';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { lruOptions } from '../lru-options';
 
-const WINDOW_MS = 60_000;
+/** The length of a minute of the rate limit. */
+export const WINDOW_MS = 60_000;
 const MAX_CALLERS = 50_000;
 
 /** The state of a caller's rate limit, for the `RateLimit` headers. */
@@ -17,13 +18,19 @@ export interface Allowance {
   readonly allowed: boolean;
 }
 
+interface Window {
+  readonly ends: number;
+  taken: number;
+}
+
 const UNLIMITED: Allowance = { limit: 0, remaining: 0, reset: 0, allowed: true };
 
 /** Counts the requests of each caller in this process. A minute begins with the first request (contract section 15). */
 @Injectable()
 export class RateLimit {
-  private readonly limit: number;
-  private readonly windows = new LRUCache<string, { ends: number; taken: number }>(lruOptions(MAX_CALLERS));
+  /** Requests per minute; 0 without a limit. */
+  readonly limit: number;
+  private readonly windows = new LRUCache<string, Window>(lruOptions(MAX_CALLERS));
 
   constructor(
     @Inject(SETTINGS) settings: Pick<Settings, 'rateLimit'>,
@@ -43,7 +50,24 @@ export class RateLimit {
     }
     const allowed = window.taken < this.limit;
     if (allowed) window.taken += 1;
-    const reset = Math.ceil((window.ends - now) / 1000);
-    return { limit: this.limit, remaining: this.limit - window.taken, reset, allowed };
+    return this.allowance(window, allowed);
+  }
+
+  /** Whether the caller has taken all requests of its minute. */
+  isUsedUp(key: string): boolean {
+    const window = this.windows.get(key);
+    return window !== undefined && window.taken >= this.limit && window.ends > this.now();
+  }
+
+  /** Replaces the count of the caller by that of all replicas. */
+  set(key: string, taken: number, endsInMs: number): Allowance {
+    const window = { ends: this.now() + Math.max(endsInMs, 1), taken: Math.min(taken, this.limit) };
+    this.windows.set(key, window);
+    return this.allowance(window, true);
+  }
+
+  private allowance({ ends, taken }: Window, allowed: boolean): Allowance {
+    const reset = Math.ceil((ends - this.now()) / 1000);
+    return { limit: this.limit, remaining: this.limit - taken, reset, allowed };
   }
 }

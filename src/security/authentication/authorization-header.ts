@@ -2,7 +2,12 @@ import { UUID } from '../../http/field-table';
 import type { TokenKind } from './token';
 
 /** The credential in an `Authorization` header (contract section 9). */
-export type Credential = PasswordCredential | ImpersonationCredential | TokenCredential | BearerCredential;
+export type Credential =
+  | PasswordCredential
+  | ImpersonationCredential
+  | TokenCredential
+  | BearerCredential
+  | OidcCredential;
 
 /** `user:password`. */
 export interface PasswordCredential {
@@ -33,8 +38,17 @@ export interface BearerCredential {
   readonly token: string;
 }
 
+/** `Bearer` with a JWT of the identity provider. */
+export interface OidcCredential {
+  readonly kind: 'oidc';
+  readonly jwt: string;
+}
+
 const SCHEME = /^(Basic|Bearer) +(\S+) *$/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+/** Node accepts 16 KiB of headers. Identity providers stay below half of it. */
+const MAX_JWT = 8_192;
 const TOKEN_PREFIX = /^\{(user|session|site)token\}/i;
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -42,9 +56,14 @@ const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export function parseAuthorization(header: string): Credential | undefined {
   const [, scheme, value] = SCHEME.exec(header) ?? [];
   if (scheme === undefined) return undefined;
-  if (scheme.toLowerCase() === 'bearer') return UUID.test(value) ? { kind: 'bearer', token: value } : undefined;
+  if (scheme.toLowerCase() === 'bearer') return parseBearer(value);
   const text = decodeBase64(value);
   return text === undefined ? undefined : parseBasic(text);
+}
+
+function parseBearer(value: string): Credential | undefined {
+  if (UUID.test(value)) return { kind: 'bearer', token: value };
+  return value.length <= MAX_JWT && JWT.test(value) ? { kind: 'oidc', jwt: value } : undefined;
 }
 
 function parseBasic(text: string): Credential | undefined {

@@ -2,10 +2,13 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { epochOf, storedOf } from '../../http/instant';
 import type { CredentialOwner, Identity } from '../caller';
 import { CLOCK, type Clock } from '../clock';
+import { OidcSignIn } from '../oidc/oidc-sign-in';
+import { SharedEpochs } from '../shared-epochs';
 import type {
   BearerCredential,
   Credential,
   ImpersonationCredential,
+  OidcCredential,
   PasswordCredential,
   TokenCredential,
 } from './authorization-header';
@@ -22,7 +25,7 @@ import { userNameKey } from './user-name';
 
 const TOUCH_MS = 60_000;
 /** Refusal reasons that count as failures, because guessing leads to them. */
-const COUNTED_REASONS: ReadonlySet<string> = new Set(['wrong_password', 'unknown_token']);
+const COUNTED_REASONS: ReadonlySet<string> = new Set(['wrong_password', 'unknown_token', 'invalid_jwt']);
 const LOOKUP_BOUNDS = { concurrency: 4, maxWaiting: 2_000 };
 
 /**
@@ -34,13 +37,20 @@ export interface PasswordProof {
   readonly passwordHash: string;
 }
 
+interface ProvenAccount {
+  readonly account: Account;
+  readonly proof: PasswordProof;
+}
+
 /** The result of verifying a credential. */
 export interface VerifiedCredential {
   readonly identity: Identity;
-  /** Undefined for a token, which is looked up by its own hash each time. */
+  /** Undefined for a token, which is looked up by its own hash each time, and for a JWT. */
   readonly proof: PasswordProof | undefined;
   /** Epoch milliseconds when the credential expires; Infinity for a password. */
   readonly expires: number;
+  /** The shared epoch of the identity's site when the credential was looked up; null if it was never raised. */
+  readonly siteEpoch: string | null;
 }
 
 /** Verifies credentials (contract section 9), with one statement, and argon2 for a password. */
@@ -55,6 +65,8 @@ export class CredentialCheck {
     private readonly turns: SignInTurns,
     private readonly hashing: PasswordHashing,
     private readonly addresses: KnownAddresses,
+    private readonly sharedEpochs: SharedEpochs,
+    private readonly oidc: OidcSignIn,
     @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
   ) {}
 
@@ -63,12 +75,33 @@ export class CredentialCheck {
    * `address` is one of `countedAddress`. Throws SignInThrottled, TooManyPasswords, and for every invalid credential
    * the same SignInRefused.
    */
-  verify(credential: Credential, address: string, proof?: PasswordProof): Promise<VerifiedCredential> {
+  async verify(credential: Credential, address: string, proof?: PasswordProof): Promise<VerifiedCredential> {
+    const result = await this.verifyKind(credential, address, proof);
+    this.sharedEpochs.observe(result.identity.siteId, result.siteEpoch);
+    return result;
+  }
+
+  /**
+   * Whether there is no token of the credential, or no individual whose password it contains. Looks it up without
+   * verifying a password. False for a JWT, which can be verified again at little cost. Throws TooManyPasswords.
+   */
+  async isUnknown(credential: Credential, address: string): Promise<boolean> {
+    if (credential.kind === 'oidc') return false;
+    if (credential.kind === 'password' || credential.kind === 'impersonation') {
+      const key = userNameKey(credential.kind === 'password' ? credential.user : credential.admin);
+      return !(await this.queued(address, () => this.store.accountsByName(key))).has(key);
+    }
+    return (await this.queued(address, () => this.findToken(credential))) === undefined;
+  }
+
+  private verifyKind(credential: Credential, address: string, proof?: PasswordProof): Promise<VerifiedCredential> {
     switch (credential.kind) {
       case 'password':
         return this.byPassword(credential, address, proof);
       case 'impersonation':
         return this.byImpersonation(credential, address, proof);
+      case 'oidc':
+        return this.byJwt(credential, address);
       default:
         return this.byToken(credential, address);
     }
@@ -78,7 +111,7 @@ export class CredentialCheck {
    * Counts a failure for a credential that was refused together with an equal one, without another look-up. Throws
    * SignInThrottled if there were too many.
    */
-  countRepeated(credential: Credential, address: string, { reason, attempted }: SignInRefused): void {
+  async countRepeated(credential: Credential, address: string, { reason, attempted }: SignInRefused): Promise<void> {
     if (!COUNTED_REASONS.has(reason)) return;
     const userName = userNameOf(credential);
     // Failures from other addresses were checked with the first of the equal credentials.
@@ -87,7 +120,7 @@ export class CredentialCheck {
         ? this.throttle.retryAfter(userName, address)
         : this.throttle.retryAfterForAddress(userName, address);
     if (seconds > 0) throw new SignInThrottled(seconds, attempted);
-    this.throttle.recordFailure(userName, address);
+    await this.throttle.recordFailure(userName, address);
   }
 
   private async byPassword(
@@ -96,10 +129,10 @@ export class CredentialCheck {
     proof?: PasswordProof,
   ): Promise<VerifiedCredential> {
     const key = userNameKey(credential.user);
-    if (proof === undefined) this.throwIfThrottled(credential.user, address);
+    if (proof === undefined) await this.throwIfThrottled(credential.user, address);
     const account = (await this.queued(address, () => this.store.accountsByName(key))).get(key);
     const proven = await this.provePassword(account, credential.user, credential.password, address, proof);
-    return { identity: identityOf(proven.account), proof: proven.proof, expires: Number.POSITIVE_INFINITY };
+    return verified(identityOf(proven.account), proven);
   }
 
   private async byImpersonation(
@@ -109,7 +142,7 @@ export class CredentialCheck {
   ): Promise<VerifiedCredential> {
     const adminKey = userNameKey(credential.admin);
     const userKey = userNameKey(credential.user);
-    if (proof === undefined) this.throwIfThrottled(credential.admin, address);
+    if (proof === undefined) await this.throwIfThrottled(credential.admin, address);
     const accounts = await this.queued(address, () => this.store.accountsByName(adminKey, userKey));
     const { account: admin, proof: proven } = await this.provePassword(
       accounts.get(adminKey),
@@ -120,9 +153,9 @@ export class CredentialCheck {
     );
     const user = accounts.get(userKey);
     if (!user || !admin.isAdmin || user.siteId !== admin.siteId || user.isGlobalAdmin)
-      throw new SignInRefused('impersonation_not_allowed', attemptedAccount(admin));
+      throw refused('impersonation_not_allowed', admin);
     const credentialOwner = { kind: 'admin', id: admin.id, userName: admin.userName } as const;
-    return { identity: borrowedIdentityOf(user, credentialOwner), proof: proven, expires: Number.POSITIVE_INFINITY };
+    return verified(borrowedIdentityOf(user, credentialOwner), { account: admin, proof: proven });
   }
 
   private async provePassword(
@@ -131,7 +164,7 @@ export class CredentialCheck {
     password: string,
     address: string,
     proof: PasswordProof | undefined,
-  ): Promise<{ account: Account; proof: PasswordProof }> {
+  ): Promise<ProvenAccount> {
     const passwordHash = account?.passwordHash ?? null;
     if (account?.isSiteOpen && proof?.individualId === account.id && proof.passwordHash === passwordHash) {
       return { account, proof };
@@ -140,10 +173,10 @@ export class CredentialCheck {
     try {
       const matches = await this.hashing.verify(passwordHash, password, address);
       if (!matches || !account?.isSiteOpen || passwordHash === null) {
-        turn.failed();
-        throw new SignInRefused(matches ? 'site_closed' : 'wrong_password', attemptedAccount(account));
+        await turn.failed();
+        throw refused(matches ? 'site_closed' : 'wrong_password', account);
       }
-      turn.succeeded();
+      await turn.succeeded();
       this.addresses.record(account, address);
       return { account, proof: { individualId: account.id, passwordHash } };
     } finally {
@@ -166,7 +199,8 @@ export class CredentialCheck {
     return this.lookups.run(address, query);
   }
 
-  private throwIfThrottled(userName: string, address: string): void {
+  private async throwIfThrottled(userName: string, address: string): Promise<void> {
+    await this.throttle.refresh(userName, address);
     const seconds = this.throttle.retryAfterForAddress(userName, address);
     if (seconds > 0) throw new SignInThrottled(seconds);
   }
@@ -179,18 +213,32 @@ export class CredentialCheck {
     const use = await this.queued(address, () => this.findToken(credential));
     if (use === undefined) {
       const userName = userNameOf(credential);
+      await this.throttle.refresh(userName, address);
       const seconds = this.throttle.retryAfter(userName, address);
       if (seconds > 0) throw new SignInThrottled(seconds);
-      this.throttle.recordFailure(userName, address);
+      await this.throttle.recordFailure(userName, address);
       throw new SignInRefused('unknown_token');
     }
     const expires = use.expires === null ? Number.POSITIVE_INFINITY : epochOf(use.expires);
     // A known token that has expired was not guessed. Otherwise one outdated client would block its whole address.
     if (expires <= this.now() || !use.account.isSiteOpen)
-      throw new SignInRefused(use.account.isSiteOpen ? 'token_ended' : 'site_closed', attemptedAccount(use.account));
+      throw refused(use.account.isSiteOpen ? 'token_ended' : 'site_closed', use.account);
     this.recordUse(use);
     // The token of a visitor can be ended in another site, so it is not cached.
-    return { identity: identityOfToken(use), proof: undefined, expires: use.isVisitorToken ? 0 : expires };
+    return {
+      identity: identityOfToken(use),
+      proof: undefined,
+      expires: use.isVisitorToken ? 0 : expires,
+      siteEpoch: use.account.siteEpoch,
+    };
+  }
+
+  private async byJwt({ jwt }: OidcCredential, address: string): Promise<VerifiedCredential> {
+    const claims = await this.oidc.verify(jwt, address);
+    const account = await this.queued(address, () => this.oidc.accountOf(claims));
+    if (!account.isSiteOpen) throw refused('site_closed', account);
+    const { siteEpoch } = account;
+    return { identity: identityOf(account), proof: undefined, expires: claims.expires, siteEpoch };
   }
 
   private async findToken(credential: TokenCredential | BearerCredential): Promise<TokenUse | undefined> {
@@ -221,13 +269,21 @@ export class CredentialCheck {
  * The user name for which failures of the credential count: that of the secret's owner, if the credential contains it.
  */
 function userNameOf(credential: Credential): string | undefined {
-  if (credential.kind === 'bearer') return undefined;
+  if (credential.kind === 'bearer' || credential.kind === 'oidc') return undefined;
   return credential.kind === 'impersonation' ? credential.admin : credential.user;
+}
+
+function refused(reason: string, account: Account | undefined): SignInRefused {
+  return new SignInRefused(reason, attemptedAccount(account), account?.siteEpoch);
 }
 
 /** The account of an attempt for the log, if it exists. */
 function attemptedAccount(account: Account | undefined): AttemptedAccount {
   return account ? { site: account.siteId, individual: account.id, userName: account.userName } : {};
+}
+
+function verified(identity: Identity, { account, proof }: ProvenAccount): VerifiedCredential {
+  return { identity, proof, expires: Number.POSITIVE_INFINITY, siteEpoch: account.siteEpoch };
 }
 
 function identityOf(account: Account): Identity {

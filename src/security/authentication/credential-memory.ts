@@ -9,8 +9,6 @@ import type { PasswordProof, VerifiedCredential } from './credential-check';
 
 const MAX_ENTRIES = 10_000;
 const ENTRY_MS = 30_000;
-/** No site has this epoch, so the entry is looked up again at its next use. */
-const OUTDATED = -1;
 
 interface Entry {
   readonly identity: Identity;
@@ -39,6 +37,11 @@ export class CredentialMemory {
     return hash('sha256', this.secret + authorization, 'base64');
   }
 
+  /** The site of a cached credential, even if its identity is outdated. */
+  siteOf(key: string): string | undefined {
+    return this.currentEntry(key)?.identity.siteId;
+  }
+
   /** The identity of a credential, unless something that it depends on was written since it was looked up. */
   identity(key: string): Identity | undefined {
     const entry = this.currentEntry(key);
@@ -51,14 +54,10 @@ export class CredentialMemory {
     return this.currentEntry(key)?.proof;
   }
 
-  /**
-   * `before` is `SiteEpochs.total` from before the look-up: facts that may have changed since then are not cached as
-   * current.
-   */
-  remember(key: string, { identity, proof, expires }: VerifiedCredential, before: number): void {
-    const epoch = before === this.epochs.total ? this.epochs.of(identity.siteId) : OUTDATED;
+  /** Caches a credential whose site had the current epoch when it was looked up. */
+  remember(key: string, { identity, proof, expires }: VerifiedCredential): void {
     const until = this.currentEntry(key)?.until ?? this.elapsed() + ENTRY_MS;
-    this.entries.set(key, { identity, proof, until, expires, epoch });
+    this.entries.set(key, { identity, proof, until, expires, epoch: this.epochs.of(identity.siteId) });
   }
 
   forget(key: string): void {

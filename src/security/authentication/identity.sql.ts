@@ -5,6 +5,7 @@ import { type Dialect, lockForShare } from '../../database/dialect';
 const ACCOUNT = `
   i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance,
   (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen,
+  (SELECT e.Epoch FROM site_epochs e WHERE e.SiteID = i.SiteID) AS SiteEpoch,
   EXISTS (
     SELECT 1 FROM security_groups g
     JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
@@ -15,6 +16,17 @@ const LIVE = 'i.Deleted = 0 AND i.DeletedByRef = 0';
 
 /** The live individuals with the user name keys `:...keys`. */
 export const BY_NAMES = `SELECT ${ACCOUNT} FROM individuals i ${SITE} WHERE i.LiveKey IN (:...keys) AND ${LIVE}`;
+
+/** The individual of `:hash`, a subject of an identity provider, also if it is deleted. */
+export const BY_OIDC_SUBJECT = `
+  SELECT ${ACCOUNT}, (${LIVE}) AS IsLive
+  FROM oidc_bindings b JOIN individuals i ON i.ID = b.IndividualID AND i.SiteID = b.SiteID ${SITE}
+  WHERE b.Hash = :hash`;
+
+/** Up to two live individuals of the site whose login has the address `:email`, which is ASCII in lower case. */
+export const BY_EMAIL = `
+  SELECT ${ACCOUNT}, i.UserEmail FROM individuals i ${SITE}
+  WHERE i.SiteID = :site AND LOWER(i.UserEmail) = :email AND ${LIVE} LIMIT 2`;
 
 /** The session or user token of `:hash`, with its live owner. */
 export const BY_OWN_TOKEN = `

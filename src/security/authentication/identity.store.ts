@@ -17,6 +17,8 @@ export interface Account {
   readonly isPM: boolean;
   /** Whether the site is live and allows access to the API (FeatureApi). */
   readonly isSiteOpen: boolean;
+  /** The shared epoch of the site, read together with the account; null if it was never raised. */
+  readonly siteEpoch: string | null;
 }
 
 /** A token, expired or not, and the account that acts with it. Times are in stored form. */
@@ -60,6 +62,17 @@ interface AccountRow {
   FeaturePerformance: number;
   IsSiteOpen: number;
   IsMember: number;
+  SiteEpoch: string | null;
+}
+
+/** An individual to which a subject of an identity provider is bound. */
+export interface BoundAccount {
+  readonly account: Account;
+  readonly isLive: boolean;
+}
+
+interface BoundRow extends AccountRow {
+  IsLive: number;
 }
 
 interface TokenRow extends AccountRow {
@@ -72,6 +85,8 @@ interface TokenRow extends AccountRow {
 }
 
 const BY_NAMES = new Statement<AccountRow>(text.BY_NAMES);
+const BY_OIDC_SUBJECT = new Statement<BoundRow>(text.BY_OIDC_SUBJECT);
+const BY_EMAIL = new Statement<AccountRow & { UserEmail: string }>(text.BY_EMAIL);
 const BY_OWN_TOKEN = new Statement<TokenRow>(text.BY_OWN_TOKEN);
 const BY_SITE_TOKEN = new Statement<TokenRow>(text.BY_SITE_TOKEN);
 const LIVE_SITE = new Statement<{ FeaturePerformance: number }>(text.LIVE_SITE);
@@ -109,6 +124,19 @@ export class IdentityStore {
     return new Map(rows.map((row) => [row.LiveKey, accountOf(row)]));
   }
 
+  /** The individual of a subject of an identity provider, by its `hashSubject`. */
+  async bySubject(hash: string): Promise<BoundAccount | undefined> {
+    const row = await BY_OIDC_SUBJECT.first(this.database.read, { hash });
+    return row && { account: accountOf(row), isLive: row.IsLive === 1 };
+  }
+
+  /** The only live individual of the site whose login has this address, which is ASCII in lower case. */
+  async onlyAccountByEmail(siteId: string, email: string): Promise<Account | undefined> {
+    const [row, another] = await BY_EMAIL.all(this.database.read, { site: siteId, email });
+    // MySQL ignores trailing spaces, and takes other letters for ASCII ones, so the address is compared here too.
+    return row?.UserEmail.toLowerCase() === email && another === undefined ? accountOf(row) : undefined;
+  }
+
   /** The session or user token of this hash, with its live owner. */
   async ownToken(hash: string): Promise<TokenUse | undefined> {
     const row = await BY_OWN_TOKEN.first(this.database.read, { hash });
@@ -142,22 +170,29 @@ export class IdentityStore {
   }
 
   /**
-   * Removes the sessions of an individual that expired by `now`, and all but the `max` newest of the others. Returns
-   * the IDs of those others. The sessions are read without locks, because usually there are none to remove.
+   * The IDs of the sessions of an individual that expired by `now`, and of all but the `max` newest of the others. Read
+   * without locks, because usually there are none.
    */
-  async removeSessions(siteId: string, individualId: string, now: string, max: number): Promise<string[]> {
+  async sessionsToEnd(
+    { siteId, individualId }: Pick<NewSession, 'siteId' | 'individualId'>,
+    now: string,
+    max: number,
+  ): Promise<{ expired: readonly string[]; surplus: readonly string[] }> {
     const sessions = await SESSIONS.all(this.database.read, { site: siteId, individual: individualId });
     const active = sessions.filter(({ Expires }) => Expires > now);
-    const ended = sessions.filter(({ Expires }) => Expires <= now);
-    const surplus = active.slice(max);
-    for (const { ID } of [...ended, ...surplus]) await this.removeToken(this.database.read, siteId, ID);
-    return surplus.map(({ ID }) => ID);
+    const expired = sessions.filter(({ Expires }) => Expires <= now);
+    const idsOf = (rows: typeof sessions) => rows.map(({ ID }) => ID);
+    return { expired: idsOf(expired), surplus: idsOf(active.slice(max)) };
+  }
+
+  async endTokens(tx: Sql, siteId: string, tokenIds: readonly string[]): Promise<void> {
+    for (const id of tokenIds) await this.removeToken(tx, siteId, id);
   }
 
   /** Removes a token. Returns its site, or undefined if it was removed already. */
-  async endToken(tokenId: string): Promise<string | undefined> {
-    const row = await SITE_OF_TOKEN.first(this.database.read, { id: tokenId });
-    if (row) await this.removeToken(this.database.read, row.SiteID, tokenId);
+  async endToken(tx: Sql, tokenId: string): Promise<string | undefined> {
+    const row = await SITE_OF_TOKEN.first(tx, { id: tokenId });
+    if (row) await this.removeToken(tx, row.SiteID, tokenId);
     return row?.SiteID;
   }
 
@@ -234,6 +269,7 @@ function accountOf(row: AccountRow): Account {
     isGlobalAdmin: row.IsGlobalAdmin === 1,
     isPM: row.FeaturePerformance === 1 && (isAdmin || row.IsMember === 1),
     isSiteOpen: row.IsSiteOpen === 1,
+    siteEpoch: row.SiteEpoch,
   };
 }
 

@@ -86,6 +86,15 @@ export class SecurityLog {
     this.write('token_ended', origin, facts);
   }
 
+  /** Logs that the individual `subject` was bound to a user of the identity provider, and `by` what. */
+  oidcBound({ siteId: site, origin }: Caller, facts: { readonly subject: string; readonly by: string }): void {
+    this.write('oidc_bound', origin, { site, ...facts });
+  }
+
+  oidcUnbound({ siteId: site, origin }: Caller, facts: { readonly subject: string }): void {
+    this.write('oidc_unbound', origin, { site, ...facts });
+  }
+
   passwordChanged(caller: Caller, subject: string): void {
     this.write('password_changed', caller.origin, { ...actorOf(caller), subject });
   }

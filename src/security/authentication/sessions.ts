@@ -1,12 +1,12 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { v7 } from 'uuid';
-import type { Sql } from '../../database/database';
+import { Database, type Sql } from '../../database/database';
 import { storedOf } from '../../http/instant';
 import { ApiError, type Fault, Unauthorized } from '../../http/problem';
 import type { RequestLifetime } from '../../http/request-lifetime';
 import type { Caller, Identity } from '../caller';
 import { CLOCK, type Clock } from '../clock';
-import { SiteEpochs } from '../site-epochs';
+import { SharedEpochs } from '../shared-epochs';
 import { CredentialCheck } from './credential-check';
 import { IdentityStore, type NewSession } from './identity.store';
 import type { Origin } from './origin';
@@ -34,7 +34,8 @@ export class Sessions {
   constructor(
     private readonly check: CredentialCheck,
     private readonly store: IdentityStore,
-    private readonly epochs: SiteEpochs,
+    private readonly database: Database,
+    private readonly sharedEpochs: SharedEpochs,
     private readonly securityLog: SecurityLog,
     @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
   ) {}
@@ -69,13 +70,16 @@ export class Sessions {
     return { identity: { ...identity, sessionId: session.id }, token };
   }
 
-  /** Ends the session of the caller, in this process immediately. Throws NoSession if the caller uses no session. */
+  /** Ends the session of the caller. Throws NoSession if the caller uses no session. */
   async logout(identity: Identity, origin: Origin | undefined): Promise<void> {
     const { sessionId } = identity;
     if (sessionId === null) throw new NoSession();
-    const siteId = await this.store.endToken(sessionId);
-    if (siteId === undefined) return;
-    this.epochs.advance(siteId);
+    const isEnded = await this.database.transaction(async (tx) => {
+      const siteId = await this.store.endToken(tx, sessionId);
+      if (siteId !== undefined) await this.sharedEpochs.raise(tx, siteId);
+      return siteId !== undefined;
+    });
+    if (!isEnded) return;
     this.securityLog.tokenEnded(origin, {
       ...accountFacts(identity),
       kind: 'session',
@@ -86,8 +90,8 @@ export class Sessions {
 
   /**
    * Ends all sessions and user tokens of an individual that changes its password or is deleted, except the session in
-   * use, and the site tokens that it created (contract sections 7 and 9). The caller of this method advances the site's
-   * epoch after the commit.
+   * use, and the site tokens that it created (contract sections 7 and 9). The caller of this method raises the site's
+   * epoch.
    */
   async endCredentialsOf(tx: Sql, caller: Caller, individual: EndedAccount, reason: string): Promise<void> {
     const { id, isGlobalAdmin, exceptSessionId = null } = individual;
@@ -97,7 +101,7 @@ export class Sessions {
   }
 
   /**
-   * Ends the site tokens of an individual that is no longer an Admin. The caller of this method advances the site's
+   * Ends the site tokens of an individual that is no longer an Admin. The caller of this method raises the site's
    * epoch.
    */
   async endSiteTokensBy(tx: Sql, caller: Caller, { id, isGlobalAdmin }: EndedAccount, reason: string): Promise<void> {
@@ -105,7 +109,7 @@ export class Sessions {
     this.logEndedTokens(caller, count, { subject: id, reason });
   }
 
-  /** Ends all tokens of a deleted site. The caller of this method advances the site's epoch after the commit. */
+  /** Ends all tokens of a deleted site. The caller of this method raises the site's epoch. */
   async endCredentialsOfSite(tx: Sql, caller: Caller, siteId: string): Promise<void> {
     const count = await this.store.endTokensOfSite(tx, siteId);
     this.logEndedTokens(caller, count, { subject: siteId, reason: 'site_deleted' });
@@ -123,10 +127,15 @@ export class Sessions {
     }
   }
 
-  private async endSurplusSessions(identity: Identity, { siteId, individualId, created }: NewSession, origin: Origin) {
-    const ended = await this.store.removeSessions(siteId, individualId, created, MAX_SESSIONS);
-    if (ended.length > 0) this.epochs.advance(siteId);
-    for (const tokenId of ended)
+  private async endSurplusSessions(identity: Identity, session: NewSession, origin: Origin): Promise<void> {
+    const { siteId, created } = session;
+    const { expired, surplus } = await this.store.sessionsToEnd(session, created, MAX_SESSIONS);
+    if (expired.length + surplus.length === 0) return;
+    await this.database.transaction(async (tx) => {
+      await this.store.endTokens(tx, siteId, [...expired, ...surplus]);
+      if (surplus.length > 0) await this.sharedEpochs.raise(tx, siteId);
+    });
+    for (const tokenId of surplus)
       this.securityLog.tokenEnded(origin, { ...accountFacts(identity), kind: 'session', tokenId, reason: 'too_many' });
   }
 

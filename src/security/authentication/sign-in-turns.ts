@@ -12,8 +12,9 @@ export class NoTurn extends Error {
 
 /** An attempt that is being checked. `end` must be called, whatever the outcome. */
 export interface Turn {
-  failed(): void;
-  succeeded(): void;
+  /** Both count at once, and resolve when it holds for the other replicas too. */
+  failed(): Promise<void> | undefined;
+  succeeded(): Promise<void> | undefined;
   end(): void;
 }
 

@@ -5,6 +5,7 @@ import { Forbidden, ValidationFailed } from '../../http/problem';
 import type { FaultCode } from '../../http/problem-codes';
 import type { Identity } from '../caller';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
+import { SharedEpochs } from '../shared-epochs';
 import { SiteEpochs } from '../site-epochs';
 import { IdentityStore } from './identity.store';
 import type { Origin } from './origin';
@@ -28,6 +29,7 @@ export class SiteVisits {
   constructor(
     private readonly store: IdentityStore,
     private readonly epochs: SiteEpochs,
+    private readonly sharedEpochs: SharedEpochs,
     private readonly securityLog: SecurityLog,
     @Optional() @Inject(MONOTONIC_CLOCK) private readonly now: Clock = monotonic,
   ) {}
@@ -43,12 +45,16 @@ export class SiteVisits {
     if (!UUID.test(header)) throw invalidHeader('invalid_format', `${HEADER} must be a UUID.`);
     const siteId = header.toLowerCase();
     if (siteId === identity.siteId) return identity;
+    return this.visit(identity, siteId, origin);
+  }
+
+  private async visit(identity: Identity, siteId: string, origin: Origin): Promise<Identity> {
+    await this.sharedEpochs.refresh(siteId);
     const visit = this.visits.get(visitKey(identity, siteId));
-    if (visit !== undefined && visit.until > this.now() && visit.epoch === this.epochs.of(siteId)) {
-      this.securityLog.visited(identity, siteId, origin);
-      return visitorOf(identity, siteId, visit.featurePerformance);
-    }
-    return this.begin(identity, siteId, origin);
+    if (visit === undefined || visit.until <= this.now() || visit.epoch !== this.epochs.of(siteId))
+      return this.begin(identity, siteId, origin);
+    this.securityLog.visited(identity, siteId, origin);
+    return visitorOf(identity, siteId, visit.featurePerformance);
   }
 
   private async begin(identity: Identity, siteId: string, origin: Origin): Promise<Identity> {

@@ -23,7 +23,7 @@ const NO_CHAIN: Chain = [];
 
 /**
  * Reads which records are above others (contract section 12), with one statement for any number of records. Chains are
- * cached for at most 30 s, until this process moves a record of the site.
+ * cached for at most 30 s, until the epoch of the site changes.
  */
 @Injectable()
 export class ChainStore {

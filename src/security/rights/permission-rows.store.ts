@@ -15,8 +15,8 @@ const MAX_CACHED_ROWS = 500_000;
 const ROWS = new Statement<PermissionRow>(ROWS_OF_CALLER);
 
 /**
- * The permission rows that apply to a caller, in one statement. They are cached for at most 30 s, until this process
- * writes something that rights depend on.
+ * The permission rows that apply to a caller, in one statement. They are cached for at most 30 s, until the epoch of the
+ * site changes.
  */
 @Injectable()
 export class PermissionRowsStore {

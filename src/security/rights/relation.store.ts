@@ -36,8 +36,7 @@ interface Cached<V> {
 
 /**
  * Who is in charge of whom: the reports-to chain and the leaders of units (contract section 12). Each method runs one
- * statement for any number of records. Results are cached for at most 30 s, until this process writes something that
- * they depend on.
+ * statement for any number of records. Results are cached for at most 30 s, until the epoch of the site changes.
  */
 @Injectable()
 export class RelationStore {

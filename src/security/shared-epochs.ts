@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { v4 as randomGuid } from 'uuid';
+import { Database, type Sql } from '../database/database';
+import { Statement } from '../database/statement';
+import { SharedWork } from '../traces/shared-work';
+import { serviceTracer } from '../traces/tracer';
+import { lruOptions } from './lru-options';
+import { EPOCH_SET, EPOCHS_OF_SITES } from './shared-epochs.sql';
+import { SiteEpochs } from './site-epochs';
+
+const MAX_SITES = 50_000;
+/** Instead of the epoch of a site that has none. */
+const NEVER_RAISED = '';
+
+const EPOCHS = new Statement<{ SiteID: string; Epoch: string }>(EPOCHS_OF_SITES);
+
+/** Sites whose epochs are asked for together. */
+interface Batch {
+  readonly sites: Set<string>;
+  /** Undefined if requests are not traced. */
+  readonly work: SharedWork | undefined;
+  readonly done: Promise<void>;
+}
+
+/**
+ * The epochs of sites in the database, by which this process learns that another one has written something that cached
+ * facts depend on (contract, Replicas). Every request waits for a read that began after it arrived, before it uses
+ * cached facts. One read serves all requests that arrived during the one before.
+ */
+@Injectable()
+export class SharedEpochs {
+  private readonly known = new LRUCache<string, string>(lruOptions(MAX_SITES));
+  private readonly epochSet: Statement;
+  private running: Promise<void> = Promise.resolve();
+  private next: Batch | undefined;
+  private readonly isTraced = serviceTracer() !== undefined;
+
+  /** The number of reads since the start, and of changes by other processes, or by this one, that they found. */
+  readonly counts = { reads: 0, changes: 0 };
+
+  constructor(
+    private readonly database: Database,
+    private readonly epochs: SiteEpochs,
+  ) {
+    this.epochSet = new Statement(EPOCH_SET[database.dialect]);
+  }
+
+  /**
+   * Resolves when everything that any process acknowledged for this site before the call is taken into account by
+   * `SiteEpochs`. Rejects with a DatabaseError if the database does not answer.
+   */
+  refresh(siteId: string): Promise<void> {
+    this.next ??= this.batch();
+    this.next.sites.add(siteId);
+    this.next.work?.join();
+    return this.next.done;
+  }
+
+  /**
+   * Announces a change of the site to all processes with the commit of `tx`. The last statement of a transaction,
+   * because it locks the row for other changes of the site.
+   */
+  async raise(tx: Sql, siteId: string): Promise<void> {
+    await this.epochSet.run(tx, { site: siteId, epoch: randomGuid() });
+  }
+
+  /** Takes an epoch into account that another statement has read; null for a site without one. */
+  observe(siteId: string, epoch: string | null): void {
+    if (this.isCurrent(siteId, epoch)) return;
+    this.known.set(siteId, epoch ?? NEVER_RAISED);
+    this.counts.changes += 1;
+    this.epochs.advance(siteId);
+  }
+
+  /** Whether this is the latest epoch of the site that this process has read. */
+  isCurrent(siteId: string, epoch: string | null): boolean {
+    return this.known.get(siteId) === (epoch ?? NEVER_RAISED);
+  }
+
+  private batch(): Batch {
+    const sites = new Set<string>();
+    const work = this.isTraced ? new SharedWork() : undefined;
+    const read = () => {
+      this.next = undefined;
+      return work ? work.run(() => this.read([...sites])) : this.read([...sites]);
+    };
+    // A batch begins after the one before, however that ended.
+    const done = this.running.then(read, read);
+    this.running = done;
+    return { sites, work, done };
+  }
+
+  private async read(sites: readonly string[]): Promise<void> {
+    const rows = await EPOCHS.all(this.database.read, { sites: padded(sites) });
+    this.counts.reads += 1;
+    const found = new Map(rows.map(({ SiteID, Epoch }) => [SiteID, Epoch]));
+    for (const siteId of sites) this.observe(siteId, found.get(siteId) ?? null);
+  }
+}
+
+/** The sites, some of them repeated, so that there are few statements to prepare: their number is a power of two. */
+function padded(sites: readonly string[]): readonly string[] {
+  const length = 2 ** Math.ceil(Math.log2(sites.length));
+  return [...sites, ...new Array<string>(length - sites.length).fill(sites[0])];
+}

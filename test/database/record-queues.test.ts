@@ -1,0 +1,66 @@
+import { RecordQueues } from '../../src/database/record-queues';
+
+const MAX_WAIT_MS = 10_000;
+
+describe('transactions that lock the same record first', () => {
+  let queues: RecordQueues;
+  let started: string[];
+  let ends: Map<string, () => void>;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    queues = new RecordQueues(2, MAX_WAIT_MS);
+    started = [];
+    ends = new Map();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  function begin(record: string, name: string): Promise<string> {
+    return queues.run(record, async () => {
+      started.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      return name;
+    });
+  }
+
+  async function end(name: string): Promise<void> {
+    ends.get(name)?.();
+    await jest.advanceTimersByTimeAsync(0);
+  }
+
+  it('run up to the limit, and the others in their order, each when one has ended', async () => {
+    const all = ['a', 'b', 'c', 'd'].map((name) => begin('one', name));
+    expect(started).toEqual(['a', 'b']);
+    await end('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+    await end('a');
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    await end('c');
+    await end('d');
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('do not wait for those of another record', async () => {
+    for (const name of ['a', 'b', 'c']) void begin('one', name);
+    void begin('other', 'd');
+    expect(started).toEqual(['a', 'b', 'd']);
+  });
+
+  it('give up after the time limit, and are not started later', async () => {
+    void begin('one', 'a');
+    void begin('one', 'b');
+    const refused = expect(begin('one', 'c')).rejects.toMatchObject({ code: 'POOL_QUEUE_TIMEOUT' });
+    await jest.advanceTimersByTimeAsync(MAX_WAIT_MS);
+    await refused;
+    await end('a');
+    expect(started).toEqual(['a', 'b']);
+  });
+
+  it('hand their turn on when one fails', async () => {
+    const failing = [1, 2].map(() => queues.run('one', () => Promise.reject(new Error('failed'))));
+    const waiting = begin('one', 'c');
+    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await end('c');
+    expect(await waiting).toBe('c');
+  });
+});

@@ -1,0 +1,69 @@
+import { RateLimit } from '../../src/security/access/rate-limit';
+import { SharedRateLimit } from '../../src/security/access/shared-rate-limit';
+import type { Redis } from '../../src/security/redis/redis';
+
+describe('the rate limit of all replicas', () => {
+  let now: number;
+  /** What Redis returns for each call; undefined while it is away. */
+  let replies: (Promise<unknown> | undefined)[];
+  let asked: number;
+
+  beforeEach(() => {
+    now = 5_000;
+    replies = [];
+    asked = 0;
+  });
+
+  function limitOf(rateLimit: number, isSet = true): SharedRateLimit {
+    const run = () => {
+      asked += 1;
+      return replies.shift();
+    };
+    const local = new RateLimit({ rateLimit }, () => now);
+    return new SharedRateLimit(local, { isSet, run } as unknown as Redis);
+  }
+
+  it('is that of Redis, with the end of its minute', async () => {
+    const limit = limitOf(600);
+    replies = [Promise.resolve([400, 29_001, 1])];
+    expect(await limit.take('zoe')).toEqual({ limit: 600, remaining: 200, reset: 30, allowed: true });
+  });
+
+  it('is not asked for again until the minute is over that a caller has used up', async () => {
+    const limit = limitOf(600);
+    replies = [Promise.resolve([600, 30_000, 0]), Promise.resolve([1, 60_000, 1])];
+    const usedUp = { limit: 600, remaining: 0, reset: 30, allowed: false };
+    expect(await limit.take('zoe')).toEqual(usedUp);
+    expect([limit.take('zoe'), asked]).toEqual([usedUp, 1]);
+    now += 30_000;
+    expect(await limit.take('zoe')).toEqual({ limit: 600, remaining: 599, reset: 60, allowed: true });
+  });
+
+  it('lets no caller wait without end in the last millisecond, or with a lower limit than at other replicas', async () => {
+    const limit = limitOf(2);
+    replies = [Promise.resolve([7, 0, 0])];
+    expect(await limit.take('zoe')).toEqual({ limit: 2, remaining: 0, reset: 1, allowed: false });
+  });
+
+  it('goes on in this process from what Redis returned last, while it is away', async () => {
+    const limit = limitOf(600);
+    replies = [Promise.resolve([599, 20_000, 1]), undefined, undefined];
+    expect((await limit.take('zoe')).remaining).toBe(1);
+    expect(limit.take('zoe')).toEqual({ limit: 600, remaining: 0, reset: 20, allowed: true });
+    expect(limit.take('zoe')).toEqual({ limit: 600, remaining: 0, reset: 20, allowed: false });
+    expect(limit.take('bob')).toEqual({ limit: 600, remaining: 599, reset: 60, allowed: true });
+  });
+
+  it('is that of this process where Redis does not answer', async () => {
+    const limit = limitOf(600);
+    replies = [Promise.resolve(undefined)];
+    expect(await limit.take('zoe')).toEqual({ limit: 600, remaining: 599, reset: 60, allowed: true });
+  });
+
+  it.each([
+    [0, true],
+    [600, false],
+  ])('of %i asks no Redis where there is nothing to ask: %s', (rateLimit, isSet) => {
+    expect([limitOf(rateLimit, isSet).take('zoe'), asked]).toEqual([expect.objectContaining({ allowed: true }), 0]);
+  });
+});
