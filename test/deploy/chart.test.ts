@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { version } from '../../package.json';
+import { readSettings, SETTING_NAMES } from '../../src/config/settings';
+import { CHART, hasHelm, helm, manifestsOf, renderText } from './helm';
+import { type Manifest, podOf } from './manifests';
+import { podFaults } from './pod-rules';
+import { releaseFaults } from './release-rules';
+import { REFUSED, REQUIRED, secretsOf, VALUE_SETS, type Values } from './value-sets';
+
+const ROOT = join(__dirname, '../..');
+/** What `helm template` makes of the values with everything on: reviewed as a diff, and read where Helm is missing. */
+const RENDERED = join(ROOT, 'test/golden/chart.yaml');
+const withHelm = hasHelm ? describe : describe.skip;
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
+
+function faultsOf(manifests: readonly Manifest[], values: Values): readonly string[] {
+  const { port = 3306 } = values.database as { port?: number };
+  return [...podFaults(manifests), ...releaseFaults(manifests, { secrets: secretsOf(values), databasePort: port })];
+}
+
+/** The environment of the only container of a pod. Secrets and files are replaced by those in `secrets`. */
+function environmentOf(owner: Manifest, all: readonly Manifest[], secrets: (name: string) => string) {
+  const [container] = podOf(owner)?.spec.containers ?? [];
+  const maps = (container.envFrom ?? []).map(({ configMapRef }) => configMapRef?.name);
+  const shared = all.filter(({ kind, metadata }) => kind === 'ConfigMap' && maps.includes(metadata.name));
+  const own = (container.env ?? []).map(({ name, value }) => {
+    if (value !== undefined && !name.endsWith('_FILE')) return [name, value];
+    return [name, secrets(name)];
+  });
+  return {
+    NODE_ENV: 'production',
+    ...Object.assign({}, ...shared.map(({ data }) => data)),
+    ...Object.fromEntries(own),
+  };
+}
+
+describe('the chart', () => {
+  it('has the versions of the service, and the alert rules of deploy/prometheus', () => {
+    const chart = read(CHART, 'Chart.yaml');
+    expect(chart).toContain(`\nversion: ${version}\n`);
+    expect(chart).toContain(`\nappVersion: "${version}"\n`);
+    expect(read(CHART, 'files/alerts.yaml')).toBe(read(ROOT, 'deploy/prometheus/alerts.yaml'));
+  });
+
+  it('knows every setting: the schema has those that it does not set itself', () => {
+    const schema = JSON.parse(read(CHART, 'values.schema.json'));
+    const free = Object.keys(schema.properties.settings.properties);
+    const templates = ['_helpers.tpl', 'deployment.yaml', 'configmap.yaml'].map((name) =>
+      read(CHART, 'templates', name),
+    );
+    const own = SETTING_NAMES.filter((name) => new RegExp(`(name: |^  )${name}\\b`, 'm').test(templates.join('\n')));
+    // NODE_ENV is in the image. A token and the URL of Redis are Secrets, which the chart mounts as files.
+    expect([...free, ...own, 'NODE_ENV', 'METRICS_TOKEN', 'REDIS_URL'].sort()).toEqual([...SETTING_NAMES].sort());
+  });
+
+  it('runs an image whose user is a number, as runAsNonRoot requires, in the group of OpenShift', () => {
+    const image = read(ROOT, 'Dockerfile');
+    expect(image).toMatch(/^USER [1-9]\d*:0$/m);
+    expect(image.match(/^COPY --from=.*$/gm)).toHaveLength(3);
+    expect(image.match(/chmod -R a\+rX/g)).toHaveLength(2);
+  });
+
+  it('obeys the rules where everything is on', () => {
+    const manifests = manifestsOf(read(RENDERED));
+    expect(faultsOf(manifests, VALUE_SETS['everything on'])).toEqual([]);
+    expect([...new Set(manifests.map(({ kind }) => kind))].sort()).toEqual([
+      'ConfigMap',
+      'CronJob',
+      'Deployment',
+      'HorizontalPodAutoscaler',
+      'Ingress',
+      'Job',
+      'NetworkPolicy',
+      'PodDisruptionBudget',
+      'PrometheusRule',
+      'Service',
+      'ServiceAccount',
+      'ServiceMonitor',
+    ]);
+  });
+});
+
+const URLS: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'mysql://pms:secret@db.example/pms',
+  REDIS_URL: 'rediss://pms:secret@redis.example:6380',
+};
+
+withHelm(hasHelm ? 'the chart, rendered' : 'the chart, rendered (skipped: no helm in the PATH or in HELM)', () => {
+  const cases = Object.entries(VALUE_SETS);
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pms-chart-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is what the tests without Helm read', () => {
+    const text = renderText(VALUE_SETS['everything on']);
+    if (process.env.UPDATE_CHART) writeFileSync(RENDERED, text);
+    expect(read(RENDERED)).toBe(text);
+  });
+
+  it.each(cases)('obeys the rules with %s', (_, values) => {
+    expect(faultsOf(manifestsOf(renderText(values)), values)).toEqual([]);
+  });
+
+  it.each(cases)('passes the lint of Helm with %s', (_, values) => {
+    const { ok, output, errors } = helm(['lint', CHART, '--strict'], values);
+    expect([ok, `${output}${errors}`]).toEqual([true, expect.not.stringMatching(/ERROR|WARNING/)]);
+  });
+
+  it.each(cases)('gives its pods settings that the service accepts with %s', (_, values) => {
+    const manifests = manifestsOf(renderText(values));
+    const secrets = (name: string) => {
+      const text = URLS[name.replace(/_FILE$/, '')] ?? `the content of ${name}`;
+      if (!name.endsWith('_FILE')) return text;
+      const path = join(folder, name);
+      writeFileSync(path, text.replaceAll(' ', name === 'METRICS_TOKEN_FILE' ? '-' : ' '));
+      return path;
+    };
+    const owners = manifests.filter((manifest) => podOf(manifest));
+    expect(owners.length).toBeGreaterThan(0);
+    for (const owner of owners) {
+      const settings = readSettings(environmentOf(owner, manifests, secrets));
+      expect(settings).toMatchObject({ production: true, database: { dialect: 'mysql', host: 'db.example' } });
+      if (owner.kind !== 'Deployment') continue;
+      const { containers } = podOf(owner)?.spec ?? { containers: [] };
+      expect(containers[0].ports).toEqual([
+        { name: 'http', containerPort: settings.port },
+        { name: 'metrics', containerPort: settings.metrics.port },
+      ]);
+    }
+  });
+
+  it('replaces the pods when a setting changes, and only then', () => {
+    const checksum = (values: Values) => {
+      const deployment = manifestsOf(renderText({ ...REQUIRED, ...values })).find(({ kind }) => kind === 'Deployment');
+      return deployment && podOf(deployment)?.metadata.annotations?.['checksum/settings'];
+    };
+    expect(checksum({ settings: { LOG_LEVEL: 'debug' } })).not.toBe(checksum({}));
+    expect(checksum({ replicaCount: 5 })).toBe(checksum({}));
+  });
+
+  it('adds a scheduled command for each that the values name', () => {
+    const [archive] = manifestsOf(renderText(REQUIRED)).filter(({ kind }) => kind === 'CronJob');
+    const { template: _, ...limits } = archive.spec.jobTemplate?.spec ?? {};
+    const resources = podOf(archive)?.spec.containers[0].resources;
+    const purge = {
+      enabled: true,
+      args: ['purge'],
+      schedule: '0 3 * * *',
+      startingDeadlineSeconds: 60,
+      ...limits,
+      resources,
+    };
+    const manifests = manifestsOf(renderText({ ...REQUIRED, scheduledCommands: { purge } }));
+    const names = manifests.filter(({ kind }) => kind === 'CronJob').map(({ metadata }) => metadata.name);
+    expect(names).toEqual(['archive-run', 'purge'].map((name) => `pms-performance-management-service-${name}`));
+    expect(faultsOf(manifests, REQUIRED)).toEqual([]);
+  });
+
+  it('obeys the rules for a release with a long name', () => {
+    const manifests = manifestsOf(renderText(VALUE_SETS['everything on'], 'r'.repeat(53)));
+    expect(faultsOf(manifests, VALUE_SETS['everything on'])).toEqual([]);
+  });
+
+  it.each(REFUSED)('refuses %s', (_, values, error) => {
+    expect(() => renderText(values)).toThrow(error);
+  });
+});
