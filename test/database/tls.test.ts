@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings';
@@ -18,11 +18,21 @@ const describeOnServer = canStart ? describe : describe.skip;
 
 describeOnServer('a database that requires TLS', () => {
   let server: TlsServer;
+  // Where the other servers of this machine keep such files too.
+  const temporaryTable = join(tmpdir(), `#sql-temptable-pms-${process.pid}.MAI`);
 
   beforeAll(async () => {
+    writeFileSync(temporaryTable, '');
     server = await startTlsServer();
   });
-  afterAll(() => server?.stop());
+  afterAll(async () => {
+    rmSync(temporaryTable, { force: true });
+    await server?.stop();
+  });
+
+  it('leaves the temporary tables of other servers alone', () => {
+    expect(existsSync(temporaryTable)).toBe(true);
+  });
 
   /** The cipher of the connection, or the first error. */
   async function cipherOf(env: NodeJS.ProcessEnv, host = 'localhost', user = 'plain'): Promise<string> {

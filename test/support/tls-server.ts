@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
+import { Certificates } from './certificates';
+import { freePort } from './free-port';
 
 const START_MS = 60_000;
 
@@ -32,15 +32,17 @@ export async function startTlsServer(): Promise<TlsServer> {
   const port = await freePort();
   const data = join(folder, 'data');
   const socket = join(folder, 'socket');
-  execFileSync('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, '--user=root', '--skip-test-db'], {
-    stdio: 'pipe',
-  });
+  // A server that starts removes the temporary tables of all servers with the same folder for them.
+  const temporary = `--tmpdir=${folder}`;
+  const install = ['--no-defaults', `--datadir=${data}`, temporary, '--user=root', '--skip-test-db'];
+  execFileSync('mariadb-install-db', install, { stdio: 'pipe' });
   const server = spawn(
     'mariadbd',
     [
       '--no-defaults',
       '--user=root',
       `--datadir=${data}`,
+      temporary,
       `--socket=${socket}`,
       `--pid-file=${join(folder, 'pid')}`,
       '--bind-address=127.0.0.1',
@@ -95,45 +97,4 @@ async function administer(socketPath: string, sql: string): Promise<void> {
   const connection = await createConnection({ socketPath, user: 'root', multipleStatements: true });
   await connection.query(sql);
   await connection.end();
-}
-
-/** The certificates of a server and a client that one authority signed, and another authority. */
-class Certificates {
-  readonly files = {
-    ca: this.path('ca'),
-    otherCa: this.path('other-ca'),
-    cert: this.path('client'),
-    key: this.path('client-key'),
-    serverCert: this.path('server'),
-    serverKey: this.path('server-key'),
-  };
-
-  constructor(private readonly folder: string) {
-    for (const name of ['ca', 'other-ca']) this.create(name, name);
-    this.sign('client', 'service');
-  }
-
-  sign(name: string, host: string): void {
-    const names = ['-addext', `subjectAltName=DNS:${host}`, '-addext', 'basicConstraints=CA:FALSE'];
-    this.create(name, host, ...names, '-CA', this.path('ca'), '-CAkey', this.path('ca-key'));
-  }
-
-  private create(name: string, commonName: string, ...more: string[]): void {
-    const key = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${commonName}`];
-    const out = ['-keyout', this.path(`${name}-key`), '-out', this.path(name)];
-    execFileSync('openssl', ['req', '-x509', ...key, ...more, ...out], { stdio: 'pipe' });
-  }
-
-  private path(name: string): string {
-    return join(this.folder, `${name}.pem`);
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
