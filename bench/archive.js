@@ -77,4 +77,4 @@ async function measureArchive(database, units) {
   return { figures };
 }
 
-module.exports = { firstUnits, measureArchive };
+module.exports = { firstUnits, measureArchive, runArchive };

@@ -174,6 +174,10 @@ function addMetric(rows, siteId, ancestor, rowType, rank) {
   return id;
 }
 
+function addValue(rows, siteId, metric, date, value) {
+  rows.get('trend_values').push({ ID: v7(), SiteID: siteId, MetricID: metric, Date: date, Value: value, Version: 1 });
+}
+
 /** Adds many metrics. The first has hourly values, which `copiesOfValues` copies to the others. */
 function addMetrics(rows, siteId, owner, units) {
   const metric = addMetric(rows, siteId, owner, RowType.IndividualMetric, 1);
@@ -181,8 +185,7 @@ function addMetrics(rows, siteId, owner, units) {
     addMetric(rows, siteId, units[rank % units.length], RowType.UnitMetric, rank);
   for (let number = 0; number < VALUES; number++) {
     const date = new Date(Date.parse('2026-01-01') + number * HOUR).toISOString();
-    const what = { Date: date.replace('T', ' ').slice(0, 23), Value: 80 + (number % 200) / 10 };
-    rows.get('trend_values').push({ ID: v7(), SiteID: siteId, MetricID: metric, ...what, Version: 1 });
+    addValue(rows, siteId, metric, date.replace('T', ' ').slice(0, 23), 80 + (number % 200) / 10);
   }
   return metric;
 }
@@ -297,6 +300,6 @@ function moreIndividuals({ site, units, handles }, from, to) {
 }
 
 module.exports = {
-  ...{ AUDIT, LIVE, NOW, noRows, addSite, addUnit, addIndividual, addGoal, addMetric, addNode, addToken },
+  ...{ AUDIT, LIVE, NOW, noRows, addSite, addUnit, addIndividual, addGoal, addMetric, addNode, addToken, addValue },
   ...{ bigSite, copiesOfValues, moreIndividuals, smallSites },
 };
