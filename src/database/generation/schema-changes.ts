@@ -161,7 +161,8 @@ function tableOf({ driver }: DataSource): (metadata: EntityMetadata) => Table {
   };
 }
 
-async function tablesOf(dataSource: DataSource): Promise<Table[]> {
+/** The tables of a migrated schema. */
+export async function tablesOf(dataSource: DataSource): Promise<Table[]> {
   const runner = dataSource.createQueryRunner();
   try {
     const rows = await dataSource.query<{ name: string }[]>(TABLE_NAMES[dialectOf(dataSource)]);
