@@ -1,5 +1,6 @@
 import type { Log } from '../config/log';
 import type { RefusedRequest } from './refused-requests';
+import { serviceFailureOf } from './request-lifetime';
 import type { FinishedRequest } from './request-watch';
 
 /** Routes that monitoring calls frequently. */
@@ -24,6 +25,7 @@ export function logRequest(log: Log, { request, status, ms, bytes }: FinishedReq
     method,
     route,
     status,
+    cut: serviceFailureOf(request) && true,
     ms: Math.round(ms * 10) / 10,
     bytes,
   };

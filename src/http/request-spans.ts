@@ -16,7 +16,7 @@ import { serviceTracer } from '../traces/tracer';
 import type { ApiRequest } from './api-request';
 import { ALIAS_WORDS } from './path-aliases';
 import type { RefusedRequest } from './refused-requests';
-import { CLIENT_LEFT } from './request-lifetime';
+import { serviceFailureOf } from './request-lifetime';
 import type { FinishedRequest } from './request-watch';
 
 /** Marks the contexts of this service, as opposed to those of an instrumentation of node:http. */
@@ -72,7 +72,7 @@ export class RequestSpans {
 
   /** Ends the span of a request that has ended. */
   finish({ request }: FinishedRequest): void {
-    const { span, res: response, route, failure } = request;
+    const { span, res: response, route } = request;
     if (!span || !response) return;
     if (route) {
       const template = this.templateOf(route.path);
@@ -81,10 +81,10 @@ export class RequestSpans {
     }
     if (request.caller) span.setAttribute('pms.site.id', request.caller.siteId);
     if (response.headersSent) span.setAttribute('http.response.status_code', response.statusCode);
-    const isFailure = failure !== undefined && failure !== CLIENT_LEFT;
-    if (isFailure || response.statusCode >= 500) {
+    const failure = serviceFailureOf(request);
+    if (failure || response.statusCode >= 500) {
       span.setStatus({ code: SpanStatusCode.ERROR });
-      span.setAttribute('error.type', isFailure ? failure.name : String(response.statusCode));
+      span.setAttribute('error.type', failure ? failure.name : String(response.statusCode));
     } else if (!response.writableFinished) {
       // Not an error of the service, as a 4xx is not.
       span.setAttribute('error.type', 'client_disconnected');

@@ -3,16 +3,19 @@ import type { Socket } from 'node:net';
 import type { Limits } from '../config/limits';
 import type { ApiRequest, ApiResponse } from './api-request';
 import { ServiceUnavailable } from './problem';
-import { CLIENT_LEFT, RequestLifetime } from './request-lifetime';
+import { CLIENT_LEFT, RequestLifetime, serviceFailureOf } from './request-lifetime';
 
 /** The status of a request whose client disconnected before the response was complete, as in nginx. */
 const CLIENT_CLOSED = 499;
+/** The status of a response that failed after its first bytes, which had another one. */
+const FAILED = 500;
 const MAX_CHECK_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** A request that has ended. */
 export interface FinishedRequest {
   readonly request: ApiRequest;
+  /** That of the response; of an incomplete one 499, or 500 if the service ended it. */
   readonly status: number;
   readonly ms: number;
   /** Bytes written to the connection, including the head of the response. */
@@ -79,7 +82,7 @@ export class RequestWatch {
       lifetime.end(CLIENT_LEFT);
       this.listeners.finished({
         request,
-        status: response.writableFinished ? response.statusCode : CLIENT_CLOSED,
+        status: statusOf(request, response),
         ms: performance.now() - started,
         bytes: socket.bytesWritten - writtenBefore,
       });
@@ -128,6 +131,11 @@ export class RequestWatch {
     if (isServing && socket.writableLength === 0) socket.setTimeout(this.limits.stallMs);
     else socket.destroy();
   }
+}
+
+function statusOf(request: ApiRequest, response: ApiResponse): number {
+  if (response.writableFinished) return response.statusCode;
+  return serviceFailureOf(request) ? FAILED : CLIENT_CLOSED;
 }
 
 /** The interval to check a time limit: a request exceeds its limit by a tenth at most. */

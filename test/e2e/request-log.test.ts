@@ -3,6 +3,7 @@ import { Agent, get as httpGet } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Log } from '../../src/config/log';
 import { DatabaseError } from '../../src/database/database-error';
+import { insertAccountabilities } from '../support/many-rows';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, type World } from '../support/world';
 
@@ -122,6 +123,22 @@ describe('the log of requests', () => {
     setTimeout(() => request.destroy(), 40);
     expect(await written()).toMatchObject([{ status: 499, route: '/v4/colors' }]);
     expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('says that the service cut off a list that it could not finish, as the metrics do', async () => {
+    const many = { siteId: world.siteId, individual: world.member.id, count: 5_000, description: 'x' };
+    await insertAccountabilities(app.database, many);
+    const { query } = app.database.read;
+    let step = 0;
+    jest.spyOn(app.database.read, 'query').mockImplementation(async (sql, params) => {
+      if (/FROM `accountabilities`/.test(sql) && ++step > 1) throw new Error('gone');
+      return query.call(app.database.read, sql, params) as never;
+    });
+    await expect(as(`/v4/individuals/${world.member.id}/accountabilities`)).rejects.toThrow();
+    expect(await written()).toMatchObject([{ status: 500, cut: true }]);
+    const { text } = await app.http.get('/metrics').expect(200);
+    expect(text).toMatch(/http_requests_total\{[^}]*accountabilities"[^}]*status="500"\} 1\n/);
+    expect(text).not.toMatch(/accountabilities"[^}]*status="499"/);
   });
 
   it('keeps health probes and scrapes for the level debug', async () => {

@@ -1,4 +1,5 @@
 import { Log } from '../../src/config/log';
+import { CLIENT_LEFT } from '../../src/http/request-lifetime';
 import { logRefused, logRequest } from '../../src/http/request-log';
 import type { FinishedRequest } from '../../src/http/request-watch';
 
@@ -28,6 +29,11 @@ describe('the line of a request', () => {
         'info',
       ],
     ]);
+  });
+
+  it('says that the service cut the answer off, and not if its client did', () => {
+    for (const failure of [new Error('gone'), CLIENT_LEFT, undefined]) logRequest(log, finished({ failure }));
+    expect(written.mock.calls.map(([{ cut }]) => cut)).toEqual([true, undefined, undefined]);
   });
 
   it('names no person where none asked', () => {

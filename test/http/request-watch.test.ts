@@ -83,6 +83,17 @@ describe('the watch over the requests of a server', () => {
     expect(finished.mock.calls[0][0].status).toBe(499);
   });
 
+  it.each([
+    ['500 where the service ended it', new Error('gone'), 500],
+    ['499 where the service stopped because the client had left', CLIENT_LEFT, 499],
+  ])('reports %s before it was whole', (_, failure, status) => {
+    const { request, response } = begin();
+    Object.assign(request, { failure });
+    Object.assign(response, { headersSent: true });
+    response.emit('close');
+    expect(finished.mock.calls[0][0].status).toBe(status);
+  });
+
   it('refuses a request whose answer does not begin in time, and ends it', () => {
     const { request, response } = begin();
     jest.advanceTimersByTime(2_999);

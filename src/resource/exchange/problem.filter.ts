@@ -34,7 +34,10 @@ export class ProblemFilter implements ExceptionFilter {
     if (response.headersSent || response.destroyed) {
       // RequestWatch has already sent a complete response, or a stream has failed: an incomplete one must not look
       // complete.
-      if (!response.writableEnded) response.destroy();
+      if (!response.writableEnded && !response.destroyed) {
+        request.failure = thrown as Error;
+        response.destroy();
+      }
       return;
     }
     const error = this.apiErrorOf(thrown, request);
