@@ -166,6 +166,25 @@ withHelm(hasHelm ? 'the chart, rendered' : 'the chart, rendered (skipped: no hel
     expect(faultsOf(manifests, VALUE_SETS['everything on'])).toEqual([]);
   });
 
+  it('has names that a Service can have, whatever the release is called', () => {
+    const manifests = manifestsOf(renderText(REQUIRED, 'pms.prod'));
+    expect(manifests.filter(({ metadata }) => !/^[a-z][-a-z0-9]*$/.test(metadata.name))).toEqual([]);
+    expect(() => renderText(REQUIRED, '1pms')).toThrow(/begin with a letter/);
+    expect(manifestsOf(renderText({ ...REQUIRED, fullnameOverride: 'one' }, '1pms')).length).toBeGreaterThan(0);
+  });
+
+  it('lets the service reach its identity provider at the port of its keys', () => {
+    const portsWith = (settings: Values) =>
+      manifestsOf(renderText({ ...REQUIRED, settings: { OIDC_AUDIENCE: 'pms', ...settings } }))
+        .filter(({ kind }) => kind === 'NetworkPolicy')
+        .flatMap(({ spec }) => (spec.egress ?? []).flatMap(({ ports }) => (ports ?? []).map(({ port }) => port)));
+    const OIDC_ISSUER = 'https://id.example:8443/realms/people';
+    expect(portsWith({ OIDC_ISSUER })).toContain(8443);
+    expect(portsWith({ OIDC_ISSUER })).not.toContain(443);
+    expect(portsWith({ OIDC_ISSUER: 'https://id.example' })).toContain(443);
+    expect(portsWith({ OIDC_ISSUER, OIDC_JWKS_URI: 'https://[::1]:9443/keys' })).toContain(9443);
+  });
+
   it.each(REFUSED)('refuses %s', (_, values, error) => {
     expect(() => renderText(values)).toThrow(error);
   });

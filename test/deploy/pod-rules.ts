@@ -5,6 +5,8 @@ import { type Container, type Manifest, type PodTemplate, podOf, titleOf } from 
 type PodRule = (pod: PodTemplate) => readonly string[];
 type ContainerRule = (container: Container) => readonly string[];
 
+/** Of Node.js or an SDK of OpenTelemetry. */
+const RUNTIME_VARIABLE = /^(NODE|OTEL)_(?!ENV$)/;
 const VOLUME_TYPES = ['configMap', 'csi', 'downwardAPI', 'emptyDir', 'ephemeral', 'persistentVolumeClaim', 'projected'];
 const POD_MEMBERS = [
   'affinity',
@@ -107,7 +109,10 @@ const CONTAINER_RULES: readonly ContainerRule[] = [
       ['cpu', 'memory'].flatMap((name) => when(!resources?.[kind]?.[name], `has no ${kind} of ${name}`)),
     ),
   (container) => without(CONTAINER_MEMBERS, container).map((name) => `has an unexpected member ${name}`),
-  ({ env = [] }) => env.flatMap(({ name }) => when(!SETTING_NAMES.includes(name), `sets ${name}, which is no setting`)),
+  ({ env = [] }) =>
+    env.flatMap(({ name }) =>
+      when(!SETTING_NAMES.includes(name) && !RUNTIME_VARIABLE.test(name), `sets ${name}, which is no setting`),
+    ),
   ({ env = [] }) => {
     const names = env.map(({ name }) => name);
     return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `sets ${name} twice`);

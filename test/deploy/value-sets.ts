@@ -84,6 +84,12 @@ export const VALUE_SETS: Readonly<Record<string, Values>> = {
     networkPolicy: { enabled: false },
     metrics: { annotations: true },
   },
+  'traces, and an identity provider at another port': {
+    ...REQUIRED,
+    settings: { OIDC_ISSUER: 'https://id.example:8443/realms/people', OIDC_AUDIENCE: 'performance-management' },
+    runtimeEnv: { NODE_OPTIONS: '--require /opt/opentelemetry/register.cjs', OTEL_TRACES_SAMPLER_ARG: '0.1' },
+    networkPolicy: { egress: [{ ports: [{ protocol: 'TCP', port: 4318 }], to: [{ namespaceSelector: {} }] }] },
+  },
   OpenShift: {
     ...REQUIRED,
     ingress: { enabled: true, host: 'api.apps.example', annotations: { 'route.openshift.io/termination': 'edge' } },
@@ -122,6 +128,20 @@ export const REFUSED: readonly (readonly [what: string, values: Values, error: R
   ['a setting of another type', { ...REQUIRED, settings: { RATE_LIMIT: 'many' } }, /RATE_LIMIT/],
   ['a delay beyond the limit', { ...REQUIRED, shutdown: { delayMilliseconds: 300_001 } }, /delayMilliseconds/],
   ['an ingress without a host', { ...REQUIRED, ingress: { enabled: true } }, /host/],
+  [
+    'a delay that ends before a balancer notices it',
+    { ...REQUIRED, readiness: { periodSeconds: 10, failureThreshold: 3 } },
+    /delayMilliseconds must be longer/,
+  ],
+  ['a name that no Service can have', { ...REQUIRED, fullnameOverride: '1.pms' }, /fullnameOverride/],
+  [
+    'a label that selects the pods',
+    { ...REQUIRED, podLabels: { 'app.kubernetes.io/name': 'x' } },
+    /app.kubernetes.io\/name/,
+  ],
+  ['an annotation of the chart', { ...REQUIRED, podAnnotations: { 'checksum/settings': 'x' } }, /checksum\/settings/],
+  ['a setting among the variables of Node.js', { ...REQUIRED, runtimeEnv: { PORT: '80' } }, /PORT/],
+  ['another NODE_ENV', { ...REQUIRED, runtimeEnv: { NODE_ENV: 'test' } }, /NODE_ENV/],
   ['metrics on the port of the service', { ...REQUIRED, metrics: { port: 3000 } }, /port/],
   ['root', { ...REQUIRED, podSecurityContext: { runAsUser: 0 } }, /runAsUser/],
   ['a budget that allows no eviction', { ...REQUIRED, podDisruptionBudget: { maxUnavailable: 0 } }, /maxUnavailable/],

@@ -2,15 +2,26 @@
 {{- .Values.nameOverride | default .Chart.Name | trunc 40 | trimSuffix "-" -}}
 {{- end -}}
 
-{{/* At most 40 characters: suffixes are added, and a CronJob adds eleven to at most 52. */}}
-{{- define "pms.fullname" -}}
+{{- define "pms.longName" -}}
 {{- if .Values.fullnameOverride -}}
-{{- .Values.fullnameOverride | trunc 40 | trimSuffix "-" -}}
+{{- .Values.fullnameOverride -}}
 {{- else if contains (include "pms.name" .) .Release.Name -}}
-{{- .Release.Name | trunc 40 | trimSuffix "-" -}}
+{{- .Release.Name -}}
 {{- else -}}
-{{- printf "%s-%s" .Release.Name (include "pms.name" .) | trunc 40 | trimSuffix "-" -}}
+{{- printf "%s-%s" .Release.Name (include "pms.name" .) -}}
 {{- end -}}
+{{- end -}}
+
+{{/*
+At most 40 characters: suffixes are added, and a CronJob adds eleven to at most 52. The name of a Service begins with a
+letter and has no dots, unlike that of a release.
+*/}}
+{{- define "pms.fullname" -}}
+{{- $name := include "pms.longName" . | replace "." "-" | trunc 40 | trimSuffix "-" -}}
+{{- if not (regexMatch "^[a-z]" $name) -}}
+{{- fail "the name of a Service has to begin with a letter: rename the release, or set fullnameOverride" -}}
+{{- end -}}
+{{- $name -}}
 {{- end -}}
 
 {{- define "pms.serviceAccountName" -}}
@@ -207,6 +218,13 @@ spec:
         {{- include "pms.databaseMounts" . | nindent 8 }}
   volumes:
     {{- include "pms.databaseVolumes" . | nindent 4 }}
+{{- end -}}
+
+{{/* The port of the identity provider, from the address of its keys. */}}
+{{- define "pms.issuerPort" -}}
+{{- $settings := .Values.settings -}}
+{{- $host := (urlParse ($settings.OIDC_JWKS_URI | default $settings.OIDC_ISSUER)).host -}}
+{{- regexFind "[0-9]+$" (regexFind ":[0-9]+$" $host) | default "443" -}}
 {{- end -}}
 
 {{/* What every pod may open: names and the database. */}}
