@@ -1,4 +1,4 @@
-import { sign } from 'node:crypto';
+import { createHmac, sign } from 'node:crypto';
 import { startOidcApp } from '../support/oidc-app';
 import type { TestApp } from '../support/test-app';
 import { encode, type IssuerKey, makeKey, type Part, signJwt, TestIssuer } from '../support/test-issuer';
@@ -215,6 +215,27 @@ describe('JWTs of the identity provider', () => {
     ['a claim twice', () => issuer.token(text('"sub":"member"'))],
     ['a claim twice, once escaped', () => issuer.token(text('"\\u0073ub":"member"'))],
     ['a header twice', () => signJwt('RS256', rsa.privateKey, '{"alg":"none","kid":"rsa","alg":"RS256"}', member())],
+    ['alg in lower case', () => issuer.token(member(), { alg: 'rs256' })],
+    ['HS256 with the DER of the public key as the secret', () => signedWithDer(rsa, member())],
+    ['a signature of zeros', () => withSignature(es256, member(), Buffer.alloc(64))],
+    ['a signature of zeros for EdDSA', () => withSignature(ed, member(), Buffer.alloc(64))],
+    ['the name of a prototype as the ID of the key', () => issuer.token(member(), { kid: '__proto__' })],
+    ['a list as its header', () => signJwt('RS256', rsa.privateKey, JSON.stringify([{ alg: 'RS256' }]), member())],
+    ['null as its header', () => signJwt('RS256', rsa.privateKey, 'null', member())],
+    ['null as its type', () => issuer.token(member(), { typ: null })],
+    ['an empty type', () => issuer.token(member(), { typ: '' })],
+    ['a list of types', () => issuer.token(member(), { typ: ['JWT'] })],
+    ['null as its issuer', () => issuer.token(member({ iss: null }))],
+    ['null as its audience', () => issuer.token(member({ aud: null }))],
+    ['no audience in a list', () => issuer.token(member({ aud: [] }))],
+    ['a boolean as its end', () => issuer.token(member({ exp: true }))],
+    ['a list as its end', () => issuer.token(member({ exp: [now() + 300] }))],
+    ['an end at the beginning of time', () => issuer.token(member({ exp: 0 }))],
+    ['null as its beginning', () => issuer.token(member({ nbf: null }))],
+    ['null as its time of issue', () => issuer.token(member({ iat: null }))],
+    ['its claims in a prototype', () => issuer.token(`{"__proto__":${JSON.stringify(member())}}`)],
+    ['its end in a prototype', () => issuer.token(inPrototype(member(), 'exp'))],
+    ['a byte order mark before its claims', () => issuer.token(`\uFEFF${JSON.stringify(member())}`)],
     ['a payload that is no JSON', () => issuer.token('sub=member')],
     ['a list as its payload', () => issuer.token([member()])],
     ['null as its payload', () => issuer.token('null')],
@@ -335,6 +356,23 @@ describe('JWTs of the identity provider', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   }
 });
+
+/** A token with any signature. */
+function withSignature({ kid, alg }: IssuerKey, payload: Part, signature: Buffer): string {
+  return `${encode({ alg, kid })}.${encode(payload)}.${signature.toString('base64url')}`;
+}
+
+function signedWithDer({ kid, publicKey }: IssuerKey, payload: Part): string {
+  const input = `${encode({ alg: 'HS256', kid })}.${encode(payload)}`;
+  const secret = publicKey.export({ type: 'spki', format: 'der' });
+  return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
+}
+
+/** The claims, one of them in the prototype of a careless reader. */
+function inPrototype(claims: Record<string, unknown>, name: string): string {
+  const { [name]: value, ...others } = claims;
+  return `${JSON.stringify(others).slice(0, -1)},"__proto__":${JSON.stringify({ [name]: value })}}`;
+}
 
 /** The first token with one segment of the second. */
 function join(first: string, second: string, segment: number): string {

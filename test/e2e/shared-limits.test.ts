@@ -102,6 +102,16 @@ describeOnRedis('limits that two replicas share (needs redis-server)', () => {
     expect((await colors(1, world.guest.authorization)).status).toBe(200);
   });
 
+  it('begin another minute for a caller whose count has lost its end', async () => {
+    await start({ RATE_LIMIT: '2' });
+    const send = () => colors(0, world.member.authorization);
+    expect((await send()).status).toBe(200);
+    const [key] = ((await server.ask('KEYS', 'pms:*')) as string[]).filter((name) => name !== 'pms:probe');
+    await server.ask('SET', key, '2');
+    expect((await send()).status).toBe(200);
+    expect(Number(await server.ask('PTTL', key))).toBeGreaterThan(0);
+  });
+
   it('count ten failures of a name from an address at all replicas together', async () => {
     await start();
     const name = world.member.userName;

@@ -4,13 +4,15 @@ import { type Allowance, RateLimit, WINDOW_MS } from './rate-limit';
 
 /** Returns the number of requests taken, the milliseconds that are left of the minute, and whether this one is allowed. */
 const TAKE = `
-local taken = tonumber(redis.call('GET', KEYS[1]) or '0')
-if taken >= tonumber(ARGV[1]) then return {taken, redis.call('PTTL', KEYS[1]), 0} end
-if taken == 0 then
+local left = redis.call('PTTL', KEYS[1])
+-- No key, or one without an end, which would refuse its caller for ever.
+if left < 0 then
   redis.call('SET', KEYS[1], 1, 'PX', ARGV[2])
   return {1, tonumber(ARGV[2]), 1}
 end
-return {redis.call('INCR', KEYS[1]), redis.call('PTTL', KEYS[1]), 1}
+local taken = tonumber(redis.call('GET', KEYS[1]))
+if taken >= tonumber(ARGV[1]) then return {taken, left, 0} end
+return {redis.call('INCR', KEYS[1]), left, 1}
 `;
 
 /**
