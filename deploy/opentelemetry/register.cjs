@@ -4,7 +4,8 @@ const { NodeSDK } = require('@opentelemetry/sdk-node');
 const { ParentBasedSampler, SamplingDecision, TraceIdRatioBasedSampler } = require('@opentelemetry/sdk-trace');
 
 const PROBES = new Set(['/health/live', '/health/ready', '/metrics']);
-const share = new TraceIdRatioBasedSampler(Number(process.env.OTEL_TRACES_SAMPLER_ARG || 1));
+// The share of the requests without traceparent. All of them cost a fifth more CPU (ADR 0018).
+const share = new TraceIdRatioBasedSampler(Number(process.env.OTEL_TRACES_SAMPLER_ARG || 0.1));
 const others = new ParentBasedSampler({ root: share });
 
 /** Health checks and scrapes are not recorded. */

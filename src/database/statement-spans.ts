@@ -1,4 +1,12 @@
-import { type Attributes, context, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+import {
+  type Attributes,
+  type AttributeValue,
+  context,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+} from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
 import type { DataSourceOptions } from 'typeorm';
 import { isRecorded, linksIn } from '../traces/shared-work';
@@ -16,7 +24,7 @@ const INNERMOST_PARENTHESES = /\([^()]*\)/g;
 /** What all spans of one statement have. */
 interface Described {
   readonly name: string;
-  readonly attributes: Attributes;
+  readonly attributes: readonly (readonly [string, AttributeValue])[];
 }
 
 /**
@@ -42,7 +50,10 @@ export class StatementSpans {
     const active = context.active();
     if (!isRecorded(active)) return undefined;
     const { name, attributes } = this.describe(sql);
-    return this.tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, links: linksIn(active) }, active);
+    const span = this.tracer.startSpan(name, { kind: SpanKind.CLIENT, links: linksIn(active) }, active);
+    // Not when it starts: an SDK then copies them twice.
+    for (const [key, value] of attributes) span.setAttribute(key, value);
+    return span;
   }
 
   private describe(sql: string): Described {
@@ -57,7 +68,7 @@ export class StatementSpans {
         'db.query.summary': name,
         'db.query.text': sql.length > MAX_TEXT ? `${sql.slice(0, MAX_TEXT - 1)}…` : sql,
       };
-      found = { name, attributes };
+      found = { name, attributes: Object.entries(attributes).flatMap(([key, value]) => (value ? [[key, value]] : [])) };
       this.described.set(sql, found);
     }
     return found;

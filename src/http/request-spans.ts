@@ -5,6 +5,7 @@ import {
   createContextKey,
   propagation,
   ROOT_CONTEXT,
+  type Span,
   SpanKind,
   SpanStatusCode,
   type Tracer,
@@ -21,6 +22,7 @@ import type { FinishedRequest } from './request-watch';
 
 /** Marks the contexts of this service, as opposed to those of an instrumentation of node:http. */
 const OWN = createContextKey('request of this service');
+const OWN_ROOT = ROOT_CONTEXT.setValue(OWN, true);
 const KNOWN_METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
 /** What the conventions prescribe for other methods, in the name of a span and in its attribute. */
 const UNKNOWN_METHOD = { name: 'HTTP', method: '_OTHER' };
@@ -64,10 +66,13 @@ export class RequestSpans {
   readonly start: RequestHandler = (incoming, _response, next) => {
     const request = incoming as ApiRequest;
     const parent = parentOf(request);
-    const { name } = methodOf(request.method);
-    const options = { kind: SpanKind.SERVER, attributes: this.attributesOf(request) };
-    request.span = this.tracer.startSpan(name, options, parent);
-    context.with(trace.setSpan(parent, request.span).setValue(OWN, true), next);
+    const { name, method } = methodOf(request.method);
+    // What samplers decide by. An SDK copies these attributes several times, also for spans that it does not record.
+    const attributes = { 'http.request.method': method, 'url.path': this.redacted(request.url) };
+    const span = this.tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
+    if (span.isRecording()) this.describe(span, request);
+    request.span = span;
+    context.with(trace.setSpan(parent, span), next);
   };
 
   /** Ends the span of a request that has ended. */
@@ -102,16 +107,11 @@ export class RequestSpans {
     this.tracer.startSpan(UNKNOWN_METHOD.name, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT).end();
   }
 
-  private attributesOf({ method: sent, url, protocol, httpVersion }: ApiRequest): Attributes {
-    const { method } = methodOf(sent);
-    return {
-      ...this.server,
-      'http.request.method': method,
-      'http.request.method_original': method === sent ? undefined : sent,
-      'network.protocol.version': httpVersion,
-      'url.path': this.redacted(url),
-      'url.scheme': protocol === 'https' ? 'https' : 'http',
-    };
+  private describe(span: Span, { method, protocol, httpVersion }: ApiRequest): void {
+    span.setAttributes(this.server);
+    if (!KNOWN_METHODS.has(method)) span.setAttribute('http.request.method_original', method);
+    span.setAttribute('network.protocol.version', httpVersion);
+    span.setAttribute('url.scheme', protocol === 'https' ? 'https' : 'http');
   }
 
   /** The path without segments that are neither a word of a route nor an ID, and may contain anything. */
@@ -143,13 +143,13 @@ function methodOf(method: string): { name: string; method: string } {
  */
 function parentOf({ headers }: ApiRequest): Context {
   const active = context.active();
-  if (trace.getSpan(active) && !active.getValue(OWN)) return active;
-  return propagation.extract(ROOT_CONTEXT, headers);
+  if (trace.getSpan(active) && !active.getValue(OWN)) return active.setValue(OWN, true);
+  return propagation.extract(OWN_ROOT, headers);
 }
 
 /** The address that clients use, not the Host header, which may contain anything. */
 function serverOf({ host, port, publicUrl }: SpannedSettings): Attributes {
-  if (!publicUrl) return { 'server.address': host, 'server.port': port || undefined };
+  if (!publicUrl) return { 'server.address': host, ...(port && { 'server.port': port }) };
   const url = new URL(publicUrl);
   const defaultPort = url.protocol === 'https:' ? 443 : 80;
   return { 'server.address': url.hostname, 'server.port': Number(url.port || defaultPort) };
