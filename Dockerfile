@@ -7,6 +7,7 @@ RUN npm ci
 
 FROM deps AS build
 COPY tsconfig.json tsconfig.build.json nest-cli.json ormconfig.ts ./
+COPY scripts/bundle.mjs ./scripts/
 COPY src ./src
 # Readable by any user: OpenShift chooses one, in the group 0.
 RUN npm run build && chmod -R a+rX dist
