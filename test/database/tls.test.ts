@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings';
 import { migrations } from '../../src/database/migrations';
 import { openDatabase } from '../../src/database/open-database';
+import { areInstalled } from '../support/mariadb-server';
 import { runCli } from '../support/terminal';
 import { testDialects } from '../support/test-database';
 import { startTlsServer, type TlsServer } from '../support/tls-server';
@@ -12,8 +12,7 @@ import { startTlsServer, type TlsServer } from '../support/tls-server';
 const CIPHER = /^(TLS_|ECDHE-)/;
 
 // Not the server of TEST_DATABASE_URL, but one that this file starts where MariaDB is installed.
-const isInstalled = (program: string) => spawnSync(program, ['--help']).status === 0;
-const canStart = testDialects.includes('mysql') && ['mariadbd', 'openssl'].every(isInstalled);
+const canStart = testDialects.includes('mysql') && areInstalled('mariadbd', 'openssl');
 const describeOnServer = canStart ? describe : describe.skip;
 
 describeOnServer('a database that requires TLS', () => {

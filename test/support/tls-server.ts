@@ -1,14 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { createConnection } from 'mysql2/promise';
 import { Certificates } from './certificates';
-import { freePort } from './free-port';
-
-const START_MS = 60_000;
+import { MariadbServer } from './mariadb-server';
 
 /** A MariaDB server of a test file that accepts only connections with TLS. */
 export interface TlsServer {
@@ -29,72 +23,22 @@ export async function startTlsServer(): Promise<TlsServer> {
   const certificates = new Certificates(folder);
   const { files } = certificates;
   certificates.sign('server', 'localhost');
-  const port = await freePort();
-  const data = join(folder, 'data');
-  const socket = join(folder, 'socket');
-  // A server that starts removes the temporary tables of all servers with the same folder for them.
-  const temporary = `--tmpdir=${folder}`;
-  const install = ['--no-defaults', `--datadir=${data}`, temporary, '--user=root', '--skip-test-db'];
-  execFileSync('mariadb-install-db', install, { stdio: 'pipe' });
-  const server = spawn(
-    'mariadbd',
-    [
-      '--no-defaults',
-      '--user=root',
-      `--datadir=${data}`,
-      temporary,
-      `--socket=${socket}`,
-      `--pid-file=${join(folder, 'pid')}`,
-      '--bind-address=127.0.0.1',
-      `--port=${port}`,
-      '--skip-name-resolve=0',
-      '--innodb-buffer-pool-size=16M',
-      `--ssl-ca=${files.ca}`,
-      `--ssl-cert=${files.serverCert}`,
-      `--ssl-key=${files.serverKey}`,
-      '--require-secure-transport=ON',
-    ],
-    { stdio: 'ignore' },
+  const options = [
+    '--skip-name-resolve=0',
+    `--ssl-ca=${files.ca}`,
+    `--ssl-cert=${files.serverCert}`,
+    `--ssl-key=${files.serverKey}`,
+    '--require-secure-transport=ON',
+  ];
+  const server = await MariadbServer.start(options, folder);
+  await server.administer(
+    `CREATE DATABASE pms CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+    CREATE USER plain@'%'; CREATE USER named@'%' REQUIRE X509;
+    GRANT ALL ON pms.* TO plain@'%'; GRANT ALL ON pms.* TO named@'%';`,
   );
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit');
-      server.kill('SIGKILL');
-      await ended;
-    }
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    await setUp(socket);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   const present = async (host: string) => {
     certificates.sign('server', host);
-    await administer(socket, 'FLUSH SSL');
+    await server.administer('FLUSH SSL');
   };
-  return { port, files, present, stop };
-}
-
-async function setUp(socketPath: string): Promise<void> {
-  for (const end = Date.now() + START_MS; ; await delay(100)) {
-    try {
-      await administer(
-        socketPath,
-        `CREATE DATABASE pms CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
-        CREATE USER plain@'%'; CREATE USER named@'%' REQUIRE X509;
-        GRANT ALL ON pms.* TO plain@'%'; GRANT ALL ON pms.* TO named@'%';`,
-      );
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-  }
-}
-
-async function administer(socketPath: string, sql: string): Promise<void> {
-  const connection = await createConnection({ socketPath, user: 'root', multipleStatements: true });
-  await connection.query(sql);
-  await connection.end();
+  return { port: server.port, files, present, stop: () => server.stop() };
 }
