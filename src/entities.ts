@@ -1,6 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import type { EntityClass } from './database/data-source';
 import { SignInAddress, SignInSecret } from './security/authentication/sign-in-tables';
+import { CallerWriteRow } from './security/caller-write-row';
 import { OidcBinding } from './security/oidc/oidc-binding';
 import { SiteEpochRow } from './security/site-epoch-row';
 // The classes with @Entity register themselves when these modules are loaded.
@@ -12,7 +13,7 @@ const loaded = getMetadataArgsStorage()
   .map(({ target }) => target as EntityClass);
 
 /** Tables that only SQL text names, so that nothing else loads their classes. */
-const namedInSql: readonly EntityClass[] = [OidcBinding, SignInAddress, SignInSecret, SiteEpochRow];
+const namedInSql: readonly EntityClass[] = [CallerWriteRow, OidcBinding, SignInAddress, SignInSecret, SiteEpochRow];
 
 /** All tables, for TypeORM: each class with `@Entity`, by name. */
 export const entities: EntityClass[] = [...new Set([...loaded, ...namedInSql])].sort((a, b) =>

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import type { MysqlSettings } from './database-url';
 import { SettingError } from './setting-error';
 import { readSettingFile } from './setting-file';
 
@@ -33,7 +32,7 @@ export const TLS_FILES = ['DATABASE_TLS_CA_FILE', 'DATABASE_TLS_CERT_FILE', 'DAT
  */
 export function readDatabaseTls(
   variables: TlsVariables,
-  { host }: Pick<MysqlSettings, 'host'>,
+  hosts: Readonly<Record<'DATABASE_URL' | 'DATABASE_READ_URL', string | undefined>>,
 ): DatabaseTls | undefined {
   const { DATABASE_TLS: mode } = variables;
   const [unused] = TLS_FILES.filter((name) => variables[name] !== undefined && mode === 'off');
@@ -41,8 +40,9 @@ export function readDatabaseTls(
   if (mode === 'off') return undefined;
   if (mode === 'required' && variables.DATABASE_TLS_CA_FILE)
     throw new SettingError('DATABASE_TLS_CA_FILE', 'requires DATABASE_TLS=verify: no other mode checks certificates.');
-  if (mode === 'verify' && isIP(host))
-    throw new SettingError('DATABASE_TLS', 'verify requires a host name in DATABASE_URL, which certificates contain.');
+  const [byAddress] = Object.entries(hosts).flatMap(([name, host]) => (host && isIP(host) ? [name] : []));
+  if (mode === 'verify' && byAddress)
+    throw new SettingError('DATABASE_TLS', `verify requires a host name in ${byAddress}, which certificates contain.`);
   if (!variables.DATABASE_TLS_CERT_FILE !== !variables.DATABASE_TLS_KEY_FILE)
     throw new SettingError(
       variables.DATABASE_TLS_CERT_FILE ? 'DATABASE_TLS_KEY_FILE' : 'DATABASE_TLS_CERT_FILE',

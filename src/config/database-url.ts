@@ -16,7 +16,12 @@ export interface MysqlSettings {
   readonly poolSize: number;
   /** Undefined for connections without TLS. */
   readonly tls?: DatabaseTls;
+  /** A read replica of the database, which is reached with the same TLS settings. */
+  readonly replica?: DatabaseServer;
 }
+
+/** A database on a server. */
+export type DatabaseServer = Pick<MysqlSettings, 'host' | 'port' | 'user' | 'password' | 'name'>;
 
 interface SqliteSettings {
   readonly dialect: 'sqlite';
@@ -24,8 +29,10 @@ interface SqliteSettings {
   readonly file: string;
 }
 
-const VARIABLE = 'DATABASE_URL';
-const SHAPES = 'mysql://user:password@host:3306/name or sqlite:data/pms.sqlite';
+type UrlVariable = 'DATABASE_URL' | 'DATABASE_READ_URL';
+
+const SHAPE = 'mysql://user:password@host:3306/name';
+const SHAPES = `${SHAPE} or sqlite:data/pms.sqlite`;
 const SQLITE_PREFIX = /^sqlite:(\/\/)?/;
 
 /** Reads a DATABASE_URL. Throws a SettingError that never repeats the value, as it may hold a password. */
@@ -33,25 +40,32 @@ export function parseDatabaseUrl(value: string, poolSize: number): DatabaseSetti
   if (SQLITE_PREFIX.test(value)) {
     return { dialect: 'sqlite', file: sqliteFile(value) };
   }
+  return { dialect: 'mysql', ...serverOf('DATABASE_URL', value, SHAPES), poolSize };
+}
+
+/** The same for a DATABASE_READ_URL, which is always a server. */
+export function parseReadUrl(value: string): DatabaseServer {
+  return serverOf('DATABASE_READ_URL', value, SHAPE);
+}
+
+function serverOf(variable: UrlVariable, value: string, shapes: string): DatabaseServer {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !['mysql:', 'mariadb:'].includes(url.protocol)) {
-    throw new SettingError(VARIABLE, `must have the form ${SHAPES}.`);
+    throw new SettingError(variable, `must have the form ${shapes}.`);
   }
-  const name = decodeUrlPart(VARIABLE, url.pathname.slice(1));
+  const name = decodeUrlPart(variable, url.pathname.slice(1));
   if (!url.hostname || !url.username || !name || name.includes('/')) {
-    throw new SettingError(VARIABLE, `must contain a user, a host and one database name, in the form ${SHAPES}.`);
+    throw new SettingError(variable, `must contain a user, a host and one database name, in the form ${shapes}.`);
   }
   if (url.search || url.hash) {
-    throw new SettingError(VARIABLE, 'must not contain ? or #. In a password, write these characters as %3F and %23.');
+    throw new SettingError(variable, 'must not contain ? or #. In a password, write these characters as %3F and %23.');
   }
   return {
-    dialect: 'mysql',
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port ? Number(url.port) : 3306,
-    user: decodeUrlPart(VARIABLE, url.username),
-    password: decodeUrlPart(VARIABLE, url.password),
+    user: decodeUrlPart(variable, url.username),
+    password: decodeUrlPart(variable, url.password),
     name,
-    poolSize,
   };
 }
 
@@ -59,7 +73,10 @@ function sqliteFile(value: string): string {
   const file = value.replace(SQLITE_PREFIX, '');
   if (!file || file.startsWith(':')) {
     // Reader and writer are two connections, and a database in memory belongs to one.
-    throw new SettingError(VARIABLE, 'must contain a file path after sqlite:, for example sqlite:data/pms.sqlite.');
+    throw new SettingError(
+      'DATABASE_URL',
+      'must contain a file path after sqlite:, for example sqlite:data/pms.sqlite.',
+    );
   }
   return file;
 }

@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { Validator } from 'class-validator/cjs/validation/Validator';
 import { readDatabaseTls, TLS_FILES, TLS_MODES, type TlsMode } from './database-tls';
-import { type DatabaseSettings, parseDatabaseUrl } from './database-url';
+import { type DatabaseSettings, parseDatabaseUrl, parseReadUrl } from './database-url';
 import { DEFAULT_USERNAME_CLAIM, type OidcSettings, oidcSettingsOf } from './oidc-settings';
 import { parseRedisUrl, type RedisSettings } from './redis-url';
 import { OneOf, Origins, Switch, Text, TextOfForm, WebAddress, WholeNumber } from './setting-decorators';
@@ -24,7 +24,7 @@ export interface Settings {
   readonly port: number;
   /** HOST, the address to listen on. */
   readonly host: string;
-  /** DATABASE_URL or DATABASE_URL_FILE, DATABASE_POOL_SIZE and DATABASE_TLS with its files. */
+  /** DATABASE_URL, DATABASE_READ_URL or their files, DATABASE_POOL_SIZE and DATABASE_TLS with its files. */
   readonly database: DatabaseSettings;
   /** REDIS_URL or REDIS_URL_FILE, REDIS_PREFIX and REDIS_TLS_CA_FILE; undefined if each process counts for itself. */
   readonly redis: RedisSettings | undefined;
@@ -67,6 +67,8 @@ class Variables {
   @Text() HOST: string | undefined = undefined;
   @Text() DATABASE_URL: string | undefined = undefined;
   @Text() DATABASE_URL_FILE: string | undefined = undefined;
+  @Text() DATABASE_READ_URL: string | undefined = undefined;
+  @Text() DATABASE_READ_URL_FILE: string | undefined = undefined;
   @WholeNumber(1, 1_000) DATABASE_POOL_SIZE = 10;
   @OneOf(TLS_MODES) DATABASE_TLS: TlsMode = 'off';
   @Text() DATABASE_TLS_CA_FILE: string | undefined = undefined;
@@ -143,7 +145,13 @@ function textsOf(env: NodeJS.ProcessEnv): Record<string, string> {
 
 function databaseOf(variables: Variables, production: boolean): DatabaseSettings {
   const database = parseDatabaseUrl(databaseUrlOf(variables, production), variables.DATABASE_POOL_SIZE);
-  if (database.dialect === 'mysql') return { ...database, tls: readDatabaseTls(variables, database) };
+  const readUrl = secretOf(variables, 'DATABASE_READ_URL');
+  if (database.dialect === 'mysql') {
+    const replica = readUrl === undefined ? undefined : parseReadUrl(readUrl);
+    const tls = readDatabaseTls(variables, { DATABASE_URL: database.host, DATABASE_READ_URL: replica?.host });
+    return { ...database, tls, ...(replica && { replica }) };
+  }
+  if (readUrl !== undefined) throw new SettingError('DATABASE_READ_URL', 'requires a mysql:// DATABASE_URL.');
   const [unused] = TLS_VARIABLES.filter((name) => variables[name] !== undefined && variables[name] !== 'off');
   if (unused) throw new SettingError(unused, 'requires a mysql:// DATABASE_URL.');
   return database;
@@ -175,7 +183,10 @@ function redisOf(variables: Variables): RedisSettings | undefined {
 }
 
 /** The value of a variable, or of the file that its `_FILE` names. */
-function secretOf(variables: Variables, name: 'DATABASE_URL' | 'REDIS_URL' | 'METRICS_TOKEN'): string | undefined {
+function secretOf(
+  variables: Variables,
+  name: 'DATABASE_URL' | 'DATABASE_READ_URL' | 'REDIS_URL' | 'METRICS_TOKEN',
+): string | undefined {
   const path = variables[`${name}_FILE`];
   if (path === undefined) return variables[name];
   if (variables[name] !== undefined)

@@ -6,13 +6,26 @@ export class CountedSql implements Sql {
 
   constructor(private readonly sql: Sql) {}
 
+  get primary(): Sql | undefined {
+    const { primary } = this.sql;
+    return (
+      primary && {
+        query: (sql, params) => this.count(primary).query(sql, params),
+        run: (sql, params) => this.count(primary).run(sql, params),
+      }
+    );
+  }
+
   query<R extends object>(sql: string, params?: readonly SqlValue[]): Promise<R[]> {
-    this.statements += 1;
-    return this.sql.query<R>(sql, params);
+    return this.count(this.sql).query<R>(sql, params);
   }
 
   run(sql: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }> {
+    return this.count(this.sql).run(sql, params);
+  }
+
+  private count(sql: Sql): Sql {
     this.statements += 1;
-    return this.sql.run(sql, params);
+    return sql;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { v4 as randomGuid } from 'uuid';
 import type { Dialect } from './dialect';
+import type { ReadReplica } from './read-replica';
 import { StatementSpans } from './statement-spans';
 
 /** Times are text in UTC, `YYYY-MM-DD HH:MM:SS.mmm`, in parameters and rows. Booleans are 0 and 1 in rows. */
@@ -15,6 +16,13 @@ export interface Sql {
   query<R extends object = Record<string, unknown>>(sql: string, params?: readonly SqlValue[]): Promise<R[]>;
   /** Any other statement. Returns the number of matched rows and the auto-incremented ID (0 if there is none). */
   run(sql: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }>;
+  /** Where this reads from a replica: the same on the primary, for everything that rights depend on. */
+  readonly primary?: Sql;
+}
+
+/** SQL on the primary, for what rights depend on. */
+export function primaryOf(sql: Sql): Sql {
+  return sql.primary ?? sql;
 }
 
 /** Stops the statements and the COMMIT of a request that has ended. */
@@ -34,7 +42,7 @@ export interface TransactionOptions {
 
 /** The connections of one pool, and the number of waiters. */
 export interface PoolState {
-  readonly pool: 'read' | 'transaction';
+  readonly pool: 'read' | 'transaction' | 'replica';
   readonly idle: number;
   readonly busy: number;
   readonly waiting: number;
@@ -54,6 +62,8 @@ export abstract class Database implements OnApplicationShutdown {
   abstract readonly dialect: Dialect;
   /** SQL outside of transactions, which reads committed rows. A `run` here is committed at once. */
   abstract readonly read: Sql;
+  /** Set with DATABASE_READ_URL. */
+  readonly replica: ReadReplica | undefined;
 
   /**
    * Called for every statement of the service (not for BEGIN, COMMIT and the like). For tests that count statements.
@@ -82,9 +92,18 @@ export abstract class Database implements OnApplicationShutdown {
   /** The current state of the connections. */
   abstract pools(): readonly PoolState[];
 
-  /** The same as `read` for a request. No statement runs after the request has ended. */
-  readFor({ lifetime }: { readonly lifetime?: Lifetime }): Sql {
-    return lifetime ? new LifetimeSql(this.read, lifetime) : this.read;
+  /**
+   * The same as `read` for a request, or its `contents`, which a replica may serve. No statement runs after the request
+   * has ended.
+   */
+  readFor({ lifetime, contents }: { readonly lifetime?: Lifetime; readonly contents?: Sql }): Sql {
+    const sql = contents ?? this.read;
+    return lifetime ? new LifetimeSql(sql, lifetime) : sql;
+  }
+
+  /** The same without a replica, for what never lags. */
+  readPrimaryFor({ lifetime }: { readonly lifetime?: Lifetime }): Sql {
+    return this.readFor({ lifetime });
   }
 
   /**
@@ -124,6 +143,11 @@ class LifetimeSql implements Sql {
     private readonly sql: Sql,
     private readonly lifetime: Lifetime,
   ) {}
+
+  get primary(): Sql | undefined {
+    const { primary } = this.sql;
+    return primary && new LifetimeSql(primary, this.lifetime);
+  }
 
   query<R extends object>(sql: string, params?: readonly SqlValue[]): Promise<R[]> {
     const { cause } = this.lifetime;

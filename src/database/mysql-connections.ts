@@ -1,6 +1,6 @@
 import * as mysql2 from 'mysql2';
 import type { DatabaseTls } from '../config/database-tls';
-import type { MysqlSettings } from '../config/database-url';
+import type { DatabaseServer, MysqlSettings } from '../config/database-url';
 
 /** The time limit of a statement, which the server enforces (contract section 15). */
 export const STATEMENT_TIMEOUT_MS = 10_000;
@@ -17,13 +17,20 @@ const SQL_MODE =
 /** MySQL truncates the JSON of aggregated rows at this length, without an error (`jsonRows`). */
 const JSON_BYTES = 1_048_576;
 
-/** The first kind of comment runs on MariaDB only, the second one on MySQL only. */
 const SESSION_STATEMENTS = [
-  `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${STATEMENT_TIMEOUT_MS / 1000},` +
-    ` group_concat_max_len = ${JSON_BYTES}` +
-    ` /*M! , max_statement_time = ${STATEMENT_TIMEOUT_MS / 1000} */` +
-    ` /*!50700 , max_execution_time = ${STATEMENT_TIMEOUT_MS} */`,
+  sessionVariables(STATEMENT_TIMEOUT_MS),
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+/** Shorter than on the primary, which then runs the same statement. */
+const REPLICA_TIMEOUT_MS = 5_000;
+const REPLICA_CONNECT_MS = 1_000;
+
+/** With autocommit off the first SELECT determines what all others read, until the COMMIT. */
+const REPLICA_STATEMENTS = [
+  sessionVariables(REPLICA_TIMEOUT_MS),
+  'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY',
+  'SET autocommit = 0',
 ];
 
 /** TypeORM's options for a server. `setUpPool` initializes its connections. */
@@ -65,9 +72,29 @@ const optionsOfPools = new WeakMap<mysql2.Pool, mysql2.PoolOptions>();
  * first statement, which saves a round trip, and reads continue while all transactions wait for locks.
  */
 export function createTransactionPool(pool: mysql2.Pool): mysql2.Pool {
+  return setUpPool(mysql2.createPool(optionsOf(pool)), [...SESSION_STATEMENTS, 'SET autocommit = 0']);
+}
+
+/** A pool for a read replica, with the other options of the pool of TypeORM's driver. */
+export function createReplicaPool(pool: mysql2.Pool, { name: database, ...server }: DatabaseServer): mysql2.Pool {
+  const options = { ...optionsOf(pool), ...server, database, connectTimeout: REPLICA_CONNECT_MS };
+  return setUpPool(mysql2.createPool(options), REPLICA_STATEMENTS);
+}
+
+function optionsOf(pool: mysql2.Pool): mysql2.PoolOptions {
   const options = optionsOfPools.get(pool);
   if (!options) throw new Error('The pool is not a pool of this service');
-  return setUpPool(mysql2.createPool(options), [...SESSION_STATEMENTS, 'SET autocommit = 0']);
+  return options;
+}
+
+/** The first kind of comment runs on MariaDB only, the second one on MySQL only. */
+function sessionVariables(timeoutMs: number): string {
+  return (
+    `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${timeoutMs / 1000},` +
+    ` group_concat_max_len = ${JSON_BYTES}` +
+    ` /*M! , max_statement_time = ${timeoutMs / 1000} */` +
+    ` /*!50700 , max_execution_time = ${timeoutMs} */`
+  );
 }
 
 function createSessionPool(options: mysql2.PoolOptions): mysql2.Pool {

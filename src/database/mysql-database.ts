@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Span } from '@opentelemetry/api';
-import type { FieldPacket, Pool, PoolConnection, QueryError, ResultSetHeader } from 'mysql2';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { Pool, PoolConnection } from 'mysql2';
+import type { DataSource, DataSourceOptions, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
+import type { DatabaseServer } from '../config/database-url';
 import {
   Database,
   type Lifetime,
@@ -15,14 +15,13 @@ import {
 } from './database';
 import { isRetryable, toDatabaseError } from './database-error';
 import { withLease } from './lease';
-import { createTransactionPool, STATEMENT_TIMEOUT_MS } from './mysql-connections';
-import { withFullMilliseconds } from './mysql-times';
+import { createReplicaPool, createTransactionPool } from './mysql-connections';
+import { command, execute, executeWith, mapError, PreparedSql } from './mysql-statements';
+import { ReadReplica } from './read-replica';
 import { RecordQueues } from './record-queues';
-import { endStatement } from './statement-spans';
+import { endStatement, StatementSpans } from './statement-spans';
+import { QUEUE_TIMEOUT_MS, WaitingPool } from './waiting-pool';
 
-/** Later than the time limit of the server, for a server that does not respond at all. */
-const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
-const QUEUE_TIMEOUT_MS = 10_000;
 /** The share of the connections that transactions which lock the same record first may take. */
 const SHARE_OF_A_RECORD = 1 / 3;
 const RETRIES = 3;
@@ -34,25 +33,24 @@ const CREATE_LEASES =
   `CREATE TABLE IF NOT EXISTS \`leases\` (\`SiteID\` ${LEASE_ID}, ` +
   '`Name` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL, ' +
   `\`Holder\` ${LEASE_ID}, \`Until\` datetime(3) NOT NULL, PRIMARY KEY (\`SiteID\`, \`Name\`)) ENGINE=InnoDB`;
-const NO_PARAMS: readonly SqlValue[] = [];
-
-type AcquireCallback = (error: unknown, connection?: PoolConnection) => void;
 
 /** MySQL and MariaDB, with prepared statements on the pool of TypeORM's driver. */
 export class MysqlDatabase extends Database {
   readonly dialect = 'mysql';
   readonly read: Sql;
+  override readonly replica: ReadReplica | undefined;
   private readonly reads: WaitingPool;
   private readonly transactionPool: Pool;
   private readonly transactions: WaitingPool;
   private readonly recordQueues: RecordQueues;
 
-  constructor(dataSource: DataSource) {
+  constructor(dataSource: DataSource, replica?: DatabaseServer) {
     super(dataSource);
     const pool: Pool = (dataSource.driver as MysqlDriver).pool;
     this.reads = new WaitingPool(pool);
     this.transactionPool = createTransactionPool(pool);
     this.transactions = new WaitingPool(this.transactionPool);
+    this.replica = replica && this.createReplica(pool, replica);
     const { poolSize = 1 } = dataSource.options as { poolSize?: number };
     this.recordQueues = new RecordQueues(Math.max(1, Math.floor(poolSize * SHARE_OF_A_RECORD)), QUEUE_TIMEOUT_MS);
     this.read = new PreparedSql((sql, params) => this.executeOutsideTransaction(sql, params));
@@ -99,13 +97,21 @@ export class MysqlDatabase extends Database {
     return [
       { pool: 'read', ...this.reads.state },
       { pool: 'transaction', ...this.transactions.state },
+      ...(this.replica ? [{ pool: 'replica', ...this.replica.state } as const] : []),
     ];
   }
 
   async close(): Promise<void> {
     if (!this.dataSource.isInitialized) return;
     await this.dataSource.destroy();
+    await this.replica?.close();
     await new Promise<void>((resolve) => this.transactionPool.end(() => resolve()));
+  }
+
+  private createReplica(pool: Pool, server: DatabaseServer): ReadReplica {
+    const { host, port, name: database } = server;
+    const spans = StatementSpans.of({ ...this.dataSource.options, host, port, database } as DataSourceOptions);
+    return new ReadReplica(createReplicaPool(pool, server), (sql) => this.onStatement?.(sql), spans);
   }
 
   /** The lock is taken before the first migration, which has the same table. */
@@ -219,129 +225,7 @@ export class MysqlDatabase extends Database {
   }
 }
 
-/** Private members of mysql2's pool, which may be missing. */
-interface PoolParts {
-  readonly _allConnections?: { readonly length: number };
-  readonly _freeConnections?: { readonly length: number };
-  readonly _connectionQueue?: { readonly length: number };
-}
-
 /** Grows with each attempt, with jitter to separate conflicting transactions. */
 function pauseBeforeRetry(attempt: number): Promise<void> {
   return delay(Math.random() * RETRY_PAUSE_MS * (attempt + 1));
-}
-
-/** A pool with a time limit for waiting, which mysql2 does not have. Only callers that wait need a timer. */
-class WaitingPool {
-  private enqueued = false;
-
-  constructor(private readonly pool: Pool) {
-    this.pool.on('enqueue', () => {
-      this.enqueued = true;
-    });
-  }
-
-  get state(): Omit<PoolState, 'pool'> {
-    const { _allConnections: all, _freeConnections: free, _connectionQueue: queue } = this.pool as PoolParts;
-    const idle = free?.length ?? 0;
-    return { idle, busy: (all?.length ?? idle) - idle, waiting: queue?.length ?? 0 };
-  }
-
-  acquire(callback: AcquireCallback): void {
-    let timer: NodeJS.Timeout | undefined;
-    let expired = false;
-    this.enqueued = false;
-    this.pool.getConnection((error, connection) => {
-      if (expired) {
-        connection?.release();
-        return;
-      }
-      clearTimeout(timer);
-      callback(error, error ? undefined : connection);
-    });
-    // The pool emits 'enqueue' within the call above.
-    if (this.enqueued) {
-      timer = setTimeout(() => {
-        expired = true;
-        callback(Object.assign(new Error('No connection became available in time'), { code: 'POOL_QUEUE_TIMEOUT' }));
-      }, QUEUE_TIMEOUT_MS);
-    }
-  }
-}
-
-class PreparedSql implements Sql {
-  constructor(private readonly execute: (sql: string, params: readonly SqlValue[]) => Promise<unknown>) {}
-
-  query<R extends object>(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<R[]> {
-    return this.execute(sql, params) as Promise<R[]>;
-  }
-
-  async run(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<{ affected: number; insertId: number }> {
-    const { affectedRows, insertId } = (await this.execute(sql, params)) as ResultSetHeader;
-    return { affected: affectedRows, insertId };
-  }
-}
-
-type Done = (error: unknown, result?: unknown) => void;
-
-function executeWith(connection: PoolConnection, sql: string, params: readonly SqlValue[], done: Done): void {
-  const timer = responseTimer(done);
-  try {
-    connection.execute(
-      sql,
-      params as SqlValue[],
-      (error: QueryError | null, result: unknown, fields: FieldPacket[]) => {
-        clearTimeout(timer);
-        if (error) {
-          done(error);
-        } else {
-          done(null, Array.isArray(result) ? withFullMilliseconds(result, fields) : result);
-        }
-      },
-    );
-  } catch (error) {
-    // mysql2 throws here for an undefined parameter.
-    clearTimeout(timer);
-    done(error);
-  }
-}
-
-function execute(
-  connection: PoolConnection,
-  sql: string,
-  params: readonly SqlValue[],
-  span: Span | undefined,
-): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    executeWith(connection, sql, params, (error, result) => {
-      if (span) endStatement(span, error);
-      if (error) reject(mapError(error));
-      else resolve(result);
-    });
-  });
-}
-
-function command(connection: PoolConnection, sql: string, span: Span | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done: Done = (error) => {
-      if (span) endStatement(span, error);
-      if (error) reject(mapError(error));
-      else resolve();
-    };
-    const timer = responseTimer(done);
-    connection.query(sql, (error) => {
-      clearTimeout(timer);
-      done(error);
-    });
-  });
-}
-
-/** mysql2's own time limit of a statement leaks its timer when the connection is lost. */
-function responseTimer(done: Done): NodeJS.Timeout {
-  const expire = () => done(Object.assign(new Error('The server did not respond'), { code: 'SERVER_SILENT' }));
-  return setTimeout(expire, RESPONSE_TIMEOUT_MS).unref();
-}
-
-function mapError(error: unknown): unknown {
-  return toDatabaseError(error) ?? error;
 }

@@ -14,7 +14,7 @@ export async function openDatabase(
     const dataSource = await createDataSource(settings, entities).initialize();
     if (settings.database.dialect === 'mysql') {
       const { MysqlDatabase } = require('./mysql-database') as typeof mysqlDatabase;
-      return new MysqlDatabase(dataSource);
+      return new MysqlDatabase(dataSource, settings.database.replica);
     }
     const reader = await createSqliteReader(settings.database.file).initialize();
     return new SqliteDatabase(dataSource, reader);

@@ -49,7 +49,7 @@ export class Statement<R extends object = Record<string, unknown>> {
     this.fixedText = this.placeholders.every(({ form }) => form === undefined) ? this.segments.join('?') : undefined;
   }
 
-  all(sql: Sql, values: Values, scope?: Scope): Promise<R[]> {
+  all(sql: Pick<Sql, 'query'>, values: Values, scope?: Scope): Promise<R[]> {
     return sql.query<R>(this.fixedText ?? this.expandedText(values), this.params(values, scope));
   }
 

@@ -5,6 +5,7 @@ import { Database } from '../database/database';
 import { PasswordHashing } from '../security/authentication/password-hashing';
 import { SecurityLog } from '../security/authentication/security-log';
 import { Redis } from '../security/redis/redis';
+import { ReplicaReads } from '../security/replica-reads';
 import { SharedEpochs } from '../security/shared-epochs';
 import { metric } from './metric';
 
@@ -17,10 +18,11 @@ export class ServiceMetrics {
     private readonly securityLog: SecurityLog,
     private readonly sharedEpochs: SharedEpochs,
     private readonly redis: Redis,
+    private readonly replicaReads: ReplicaReads,
   ) {}
 
   all(): readonly Metric[] {
-    const { database, passwords, securityLog, sharedEpochs, redis } = this;
+    const { database, passwords, securityLog, sharedEpochs, redis, replicaReads } = this;
     const info = { version, node_version: process.version, database: database.dialect };
     return [
       metric('app_build_info', 'gauge', 'Versions of the service and its runtime. The value is always 1.', () => [
@@ -50,6 +52,21 @@ export class ServiceMetrics {
       metric('site_epoch_changes_total', 'counter', 'Epochs of sites that differed from the last one read.', () => [
         { value: sharedEpochs.counts.changes },
       ]),
+      metric(
+        'database_replica_up',
+        'gauge',
+        'Whether the read replica responds; absent without DATABASE_READ_URL.',
+        () => (database.replica ? [{ value: database.replica.isUp ? 1 : 0 }] : []),
+      ),
+      metric(
+        'database_replica_reads_total',
+        'counter',
+        'Reads of contents by outcome: served by the replica, or why the primary served them; absent without DATABASE_READ_URL.',
+        () =>
+          database.replica
+            ? Object.entries(replicaReads.counts).map(([outcome, value]) => ({ labels: { outcome }, value }))
+            : [],
+      ),
       metric('shared_limits_up', 'gauge', 'Whether limits are shared by Redis; absent without REDIS_URL.', () =>
         redis.isSet ? [{ value: redis.isUp ? 1 : 0 }] : [],
       ),

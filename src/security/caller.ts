@@ -1,6 +1,7 @@
 import { Faults } from '../http/problem';
 import type { RequestLifetime } from '../http/request-lifetime';
 import type { Origin } from './authentication/origin';
+import type { RequestReads } from './request-reads';
 
 /** The credential behind a borrowed identity: a site token, or the Admin who impersonates a user. */
 export interface CredentialOwner {
@@ -60,6 +61,8 @@ export class Caller extends Identity {
   readonly faults = new Faults();
   /** The versions that `If-Match` accepts; undefined if it accepts any. */
   ifMatch: readonly number[] | undefined;
+  /** Set if a read replica may serve the contents of records to the request. */
+  contents: RequestReads | undefined;
 
   /** `origin` and `lifetime` are those of the request; undefined for the service itself. */
   constructor(
@@ -84,7 +87,8 @@ export class Caller extends Identity {
 
   /** The same caller in another site. Only for a global admin who reads or writes that site (contract section 10). */
   actingIn(siteId: string): Caller {
-    return Object.assign(Object.create(Caller.prototype), this, { siteId });
+    // The replica is known to be up to date for the own site only.
+    return Object.assign(Object.create(Caller.prototype), this, { siteId, contents: undefined });
   }
 
   /** The same rights in the name of an individual of the site. For seeds, whose records have authors. */

@@ -14,11 +14,13 @@ import { Sessions } from './authentication/sessions';
 import { SharedFailures } from './authentication/shared-failures';
 import { SignInTurns } from './authentication/sign-in-turns';
 import { SiteVisits } from './authentication/site-visits';
+import { CallerWrites } from './caller-writes';
 import { OidcBindingStore } from './oidc/oidc-binding.store';
 import { OidcBindings } from './oidc/oidc-bindings';
 import { OidcFirstUse } from './oidc/oidc-first-use';
 import { OidcSignIn } from './oidc/oidc-sign-in';
 import { Redis } from './redis/redis';
+import { ReplicaReads } from './replica-reads';
 import { ChainStore } from './rights/chain.store';
 import { DefaultRights } from './rights/default-rights';
 import { PermissionRowsStore } from './rights/permission-rows.store';
@@ -30,6 +32,7 @@ import { SiteEpochs } from './site-epochs';
 
 const SHARED = [
   Authenticator,
+  CallerWrites,
   ForwardedHeaders,
   IdentityStore,
   OidcBindings,
@@ -38,6 +41,7 @@ const SHARED = [
   RecordRights,
   Redis,
   RelationStore,
+  ReplicaReads,
   SecurityLog,
   Sessions,
   SharedEpochs,

@@ -6,21 +6,24 @@ import { Statement } from '../database/statement';
 import { SharedWork } from '../traces/shared-work';
 import { serviceTracer } from '../traces/tracer';
 import { lruOptions } from './lru-options';
-import { EPOCH_SET, EPOCHS_OF_SITES } from './shared-epochs.sql';
+import { EPOCH_SET, EPOCHS_OF_SITES, STATES_OF_SITES } from './shared-epochs.sql';
 import { SiteEpochs } from './site-epochs';
+import { type SiteStateRow, SiteStates } from './site-states';
 
 const MAX_SITES = 50_000;
 /** Instead of the epoch of a site that has none. */
 const NEVER_RAISED = '';
 
-const EPOCHS = new Statement<{ SiteID: string; Epoch: string }>(EPOCHS_OF_SITES);
+const EPOCHS = new Statement<SiteStateRow>(EPOCHS_OF_SITES);
+const STATES = new Statement<SiteStateRow>(STATES_OF_SITES);
 
 /** Sites whose epochs are asked for together. */
 interface Batch {
   readonly sites: Set<string>;
+  readonly callers: Set<string>;
   /** Undefined if requests are not traced. */
   readonly work: SharedWork | undefined;
-  readonly done: Promise<void>;
+  readonly done: Promise<SiteStates>;
 }
 
 /**
@@ -32,7 +35,7 @@ interface Batch {
 export class SharedEpochs {
   private readonly known = new LRUCache<string, string>(lruOptions(MAX_SITES));
   private readonly epochSet: Statement;
-  private running: Promise<void> = Promise.resolve();
+  private running: Promise<unknown> = Promise.resolve();
   private next: Batch | undefined;
   private readonly isTraced = serviceTracer() !== undefined;
 
@@ -48,11 +51,13 @@ export class SharedEpochs {
 
   /**
    * Resolves when everything that any process acknowledged for this site before the call is taken into account by
-   * `SiteEpochs`. Rejects with a DatabaseError if the database does not answer.
+   * `SiteEpochs`, with what was read about the site, also about the writes of `callers` in it. Rejects with a
+   * DatabaseError if the database does not answer.
    */
-  refresh(siteId: string): Promise<void> {
+  refresh(siteId: string, callers: readonly string[] = []): Promise<SiteStates> {
     this.next ??= this.batch();
     this.next.sites.add(siteId);
+    for (const id of callers) this.next.callers.add(id);
     this.next.work?.join();
     return this.next.done;
   }
@@ -79,28 +84,32 @@ export class SharedEpochs {
   }
 
   private batch(): Batch {
-    const sites = new Set<string>();
+    const [sites, callers] = [new Set<string>(), new Set<string>()];
     const work = this.isTraced ? new SharedWork() : undefined;
     const read = () => {
       this.next = undefined;
-      return work ? work.run(() => this.read([...sites])) : this.read([...sites]);
+      const states = () => this.read([...sites], [...callers]);
+      return work ? work.run(states) : states();
     };
     // A batch begins after the one before, however that ended.
     const done = this.running.then(read, read);
     this.running = done;
-    return { sites, work, done };
+    return { sites, callers, work, done };
   }
 
-  private async read(sites: readonly string[]): Promise<void> {
-    const rows = await EPOCHS.all(this.database.read, { sites: padded(sites) });
+  private async read(sites: readonly string[], callers: readonly string[]): Promise<SiteStates> {
+    const rows = await (callers.length === 0
+      ? EPOCHS.all(this.database.read, { sites: padded(sites) })
+      : STATES.all(this.database.read, { sites: padded(sites), callers: padded(callers) }));
     this.counts.reads += 1;
-    const found = new Map(rows.map(({ SiteID, Epoch }) => [SiteID, Epoch]));
-    for (const siteId of sites) this.observe(siteId, found.get(siteId) ?? null);
+    const states = new SiteStates(rows);
+    for (const siteId of sites) this.observe(siteId, states.epochOf(siteId));
+    return states;
   }
 }
 
-/** The sites, some of them repeated, so that there are few statements to prepare: their number is a power of two. */
-function padded(sites: readonly string[]): readonly string[] {
-  const length = 2 ** Math.ceil(Math.log2(sites.length));
-  return [...sites, ...new Array<string>(length - sites.length).fill(sites[0])];
+/** The IDs, some of them repeated, so that there are few statements to prepare: their number is a power of two. */
+function padded(ids: readonly string[]): readonly string[] {
+  const length = 2 ** Math.ceil(Math.log2(ids.length));
+  return [...ids, ...new Array<string>(length - ids.length).fill(ids[0])];
 }

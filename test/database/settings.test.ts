@@ -76,6 +76,38 @@ describe('settings', () => {
     expect(faultOf({ DATABASE_URL_FILE: file }).message).not.toContain('secret');
   });
 
+  it('read the URL of a read replica, also from a file', () => {
+    const server = { DATABASE_URL: 'mysql://me@db/pms' };
+    const replica = { host: 'replica', port: 3307, user: 'reader', password: 'a/b', name: 'pms' };
+    const url = 'mysql://reader:a%2Fb@replica:3307/pms';
+    expect(readSettings(server).database).not.toHaveProperty('replica');
+    expect(readSettings({ ...server, DATABASE_READ_URL: url }).database).toMatchObject({ host: 'db', replica });
+    const file = join(folder, 'read-url');
+    writeFileSync(file, `${url}\n`);
+    expect(readSettings({ ...server, DATABASE_READ_URL_FILE: file }).database).toMatchObject({ replica });
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'sqlite:x' }, 'DATABASE_READ_URL requires a mysql:// DATABASE_URL.'],
+    [{ DATABASE_URL: undefined }, 'DATABASE_READ_URL requires a mysql:// DATABASE_URL.'],
+    [{ DATABASE_READ_URL: 'sqlite:x' }, 'DATABASE_READ_URL must have the form mysql://user:password@host:3306/name.'],
+    [
+      { DATABASE_READ_URL: 'mysql://replica/pms' },
+      'DATABASE_READ_URL must contain a user, a host and one database name, in the form mysql://user:password@host:3306/name.',
+    ],
+    [
+      { DATABASE_READ_URL_FILE: '/url' },
+      'DATABASE_READ_URL_FILE cannot be combined with DATABASE_READ_URL. Set one of them.',
+    ],
+    [
+      { DATABASE_TLS: 'verify', DATABASE_READ_URL: 'mysql://me@192.0.2.1/pms' },
+      'DATABASE_TLS verify requires a host name in DATABASE_READ_URL, which certificates contain.',
+    ],
+  ])('refuse a read replica that could not be used: %j', (env, message) => {
+    const urls = { DATABASE_URL: 'mysql://me@db/pms', DATABASE_READ_URL: 'mysql://me@replica/pms' };
+    expect(faultOf({ ...urls, ...env }).message).toBe(message);
+  });
+
   it('read how connections to the database are encrypted', () => {
     const server = { DATABASE_URL: 'mysql://me@db/pms' };
     const [ca, cert, key] = ['ca', 'cert', 'key'].map((name) => {

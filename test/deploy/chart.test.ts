@@ -84,6 +84,7 @@ describe('the chart', () => {
 
 const URLS: Readonly<Record<string, string>> = {
   DATABASE_URL: 'mysql://pms:secret@db.example/pms',
+  DATABASE_READ_URL: 'mysql://pms:secret@replica.example:4001/pms',
   REDIS_URL: 'rediss://pms:secret@redis.example:6380',
 };
 

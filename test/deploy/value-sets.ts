@@ -17,6 +17,7 @@ const EVERYTHING: Values = {
     migrationSecretName: 'pms-database-owner',
     poolSize: 20,
     port: 4000,
+    replica: { secretName: 'pms-database-replica', port: 4001 },
     tls: { mode: 'verify', caSecretName: 'database-ca', clientSecretName: 'database-client' },
   },
   settings: {
@@ -50,6 +51,7 @@ const EVERYTHING: Values = {
   networkPolicy: {
     clients: [{ namespaceSelector: { matchLabels: { name: 'ingress' } } }],
     database: [{ ipBlock: { cidr: '192.0.2.0/24' } }],
+    databaseReplica: [{ ipBlock: { cidr: '203.0.113.0/24' } }],
     redis: [{ podSelector: { matchLabels: { name: 'redis' } } }],
     issuer: [{ ipBlock: { cidr: '198.51.100.0/24' } }],
     dns: [{ namespaceSelector: { matchLabels: { name: 'kube-system' } } }],
@@ -71,7 +73,7 @@ export const VALUE_SETS: Readonly<Record<string, Values>> = {
   'everything on': EVERYTHING,
   'the URL as a variable, one replica, no ingress, no autoscaler': {
     ...REQUIRED,
-    database: { ...REQUIRED.database, asFile: false },
+    database: { ...REQUIRED.database, asFile: false, replica: { secretName: 'replica' } },
     replicaCount: 1,
     autoscaling: { enabled: false },
     settings: { REQUIRE_HTTPS: false, TRUST_PROXY: 0 },
@@ -120,6 +122,11 @@ export const REFUSED: readonly (readonly [what: string, values: Values, error: R
   ['no Secret of the database', { image: REQUIRED.image }, /secretName/],
   ['an issuer without an audience', { ...REQUIRED, settings: { OIDC_ISSUER: 'https://id.example' } }, /OIDC_AUDIENCE/],
   ['an authority for no Redis', { ...REQUIRED, redis: { caSecretName: 'redis-ca' } }, /secretName/],
+  [
+    'a misspelled replica',
+    { ...REQUIRED, database: { ...REQUIRED.database, replica: { secret: 'replica' } } },
+    /secret/,
+  ],
   ['no image', { database: REQUIRED.database }, /repository/],
   ['the tag latest', { ...REQUIRED, image: { ...REQUIRED.image, tag: 'latest' } }, /tag/],
   ['a misspelled value', { ...REQUIRED, replicas: 3 }, /replicas/],

@@ -54,9 +54,9 @@ describe('the metrics of the service', () => {
 
   it('are those that the alerts and the dashboard name', () => {
     const exported = [...text.matchAll(/^(\w+?)(?:_bucket|_sum|_count)?(?:\{| )/gm)].map(([, name]) => name);
-    // Without REDIS_URL they have no values.
-    const shared = [...text.matchAll(/^# TYPE (shared_limits_\w+) /gm)].map(([, name]) => name);
-    const names = new Set(['up', ...exported, ...shared]);
+    // Without REDIS_URL and DATABASE_READ_URL they have no values.
+    const unset = [...text.matchAll(/^# TYPE ((?:shared_limits|database_replica)_\w+) /gm)].map(([, name]) => name);
+    const names = new Set(['up', ...exported, ...unset]);
     const rules = deployed('prometheus/alerts.yaml');
     const alerts = [...rules.matchAll(/expr: (?:>-\n)?([\s\S]*?)\n {8}for:/g)].map(([, each]) => each);
     expect(alerts).toHaveLength(rules.split('- alert:').length - 1);

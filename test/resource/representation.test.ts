@@ -16,6 +16,7 @@ import {
 import type { ResultWriter } from '../../src/resource/exchange/result-writer';
 import { listOf, nothing, one, ROUTE, type Route } from '../../src/resource/exchange/route';
 import { ColorCreate } from '../../src/resources/colors/color';
+import type { ReplicaReads } from '../../src/security/replica-reads';
 
 const PUBLIC_BODY = 100;
 const BODY_LIMIT = 1_000;
@@ -32,6 +33,7 @@ const interceptorOf = (bodyLimit = BODY_LIMIT) =>
     { bodyMs: 1_000, publicBody: PUBLIC_BODY } as Limits,
     load as unknown as CallerLoad,
     writer as unknown as ResultWriter,
+    { of: () => undefined } as unknown as ReplicaReads,
   );
 
 const requestOf = (url: string, isPublic = false) =>

@@ -10,6 +10,7 @@ import type { IdentityStore } from '../../src/security/authentication/identity.s
 import { SecurityLog } from '../../src/security/authentication/security-log';
 import { SiteVisits } from '../../src/security/authentication/site-visits';
 import type { Caller, Identity } from '../../src/security/caller';
+import type { CallerWrites } from '../../src/security/caller-writes';
 import { ChainStore } from '../../src/security/rights/chain.store';
 import type { DefaultRights } from '../../src/security/rights/default-rights';
 import { PermissionRowsStore } from '../../src/security/rights/permission-rows.store';
@@ -89,6 +90,7 @@ const QUESTIONS: [string, Question][] = [
         {} as ReadableRowsReader,
         epochs,
         ALONE,
+        {} as CallerWrites,
       );
       return () => support.lockForShare(caller, RECORD, {} as Sql);
     },

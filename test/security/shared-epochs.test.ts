@@ -60,7 +60,7 @@ describe('the epochs of sites', () => {
 
   it('are read after the request arrived, not together with one that arrived before a change', async () => {
     const query = database.read.query.bind(database.read);
-    let arrived: Promise<void> | undefined;
+    let arrived: Promise<unknown> | undefined;
     jest.spyOn(database.read, 'query').mockImplementationOnce(async (sql, params) => {
       const rows = await query(sql, params);
       await raiseElsewhere();

@@ -22,10 +22,11 @@ import { readLargeXml, readXml } from '../../http/read-xml';
 import { RepresentedBody } from '../../http/represented-body';
 import type { Zone } from '../../http/zone';
 import { type Caller, callerKey } from '../../security/caller';
+import { ReplicaReads } from '../../security/replica-reads';
 import { inputTableOf } from '../fields/input';
 import { type ParsedBody, readInput } from './read-input';
 import { ResultWriter } from './result-writer';
-import { isPaged, ROUTE, type Route } from './route';
+import { isPaged, mayLag, ROUTE, type Route } from './route';
 
 /** Bytes reserved for a body of unknown length while it is read. `heldBytes` has room for 128 of them per caller. */
 const UNKNOWN_LENGTH_BYTES = 262_144;
@@ -51,6 +52,7 @@ export class RepresentationInterceptor implements NestInterceptor {
     @Inject(LIMITS) private readonly limits: Limits,
     private readonly load: CallerLoad,
     private readonly writer: ResultWriter,
+    private readonly replicaReads: ReplicaReads,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
@@ -66,7 +68,9 @@ export class RepresentationInterceptor implements NestInterceptor {
       new RepresentedBody(
         isList ? this.writer.list(result, route, request, zone) : this.writer.one(result, route, request, zone),
       );
-    const handle = () => next.handle().pipe(map(represent));
+    const handle = mayLag(route)
+      ? this.handleWithReplica(request, context.switchToHttp().getResponse<ApiResponse>(), next, represent)
+      : () => next.handle().pipe(map(represent));
     if (route.body) return this.attachBody(route.body, request, zone, faults).then(handle);
     const isWholeList = isList && list.limit === undefined && request.caller !== undefined;
     if (!isWholeList) return handle();
@@ -92,6 +96,24 @@ export class RepresentationInterceptor implements NestInterceptor {
       return handle().pipe(finalize(release));
     };
     return slot instanceof Promise ? slot.then(start) : start(slot);
+  }
+
+  /** The same with the connection to the replica, if there is one, until the result is known. */
+  private handleWithReplica(
+    { caller, headers }: ResourceRequest,
+    response: ApiResponse,
+    next: CallHandler,
+    represent: (result: unknown) => RepresentedBody,
+  ): () => Observable<unknown> {
+    const contents = caller && this.replicaReads.of(caller, wantsLatest(headers['cache-control']));
+    if (!contents) return () => next.handle().pipe(map(represent));
+    caller.contents = contents;
+    response.on('close', () => contents.close());
+    return () =>
+      next.handle().pipe(
+        map(represent),
+        finalize(() => contents.release()),
+      );
   }
 
   private routeOf(handler: object): Route | undefined {
@@ -147,4 +169,8 @@ export class RepresentationInterceptor implements NestInterceptor {
       throw new MalformedBody('The request body must be a JSON object.');
     return { json: json as Record<string, unknown> };
   }
+}
+
+function wantsLatest(cacheControl: string | undefined): boolean {
+  return cacheControl !== undefined && /(^|[\s,])no-cache($|[\s,;=])/i.test(cacheControl);
 }

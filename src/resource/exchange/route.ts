@@ -50,6 +50,8 @@ interface RouteOptions {
   /** Query parameters that are one byte; other numbers have 32 bits. */
   readonly bytes?: readonly string[];
   readonly deprecated?: true;
+  /** A GET that a read replica never serves: credentials, sites and their settings (contract, Replicas). */
+  readonly neverLags?: true;
   /** Codes of the 403s that a rule of the service throws; those of the required role are added to them. */
   readonly refusals?: readonly CodeOf<403>[];
   /** Codes of the 409s. */
@@ -76,6 +78,11 @@ const PAGING = ['limit', 'cursor', 'count'];
 /** Whether the operation has the parameters `limit`, `cursor` and `count`. */
 export function isPaged(route: Route): boolean {
   return route.method === 'GET' && route.returns.shape === 'list';
+}
+
+/** Whether a read replica may serve the operation (contract, Replicas). */
+export function mayLag({ method, neverLags }: Route): boolean {
+  return method === 'GET' && !neverLags;
 }
 
 /** All query parameters of the operation. */

@@ -227,6 +227,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
         // After a deadlock the work runs again and reports its faults again.
         caller.restartWrite(faultsBefore);
         const written = await work(tx);
+        await this.support.callerWrites.record(tx, caller);
         if (affectsRights()) await this.support.sharedEpochs.raise(tx, caller.siteId);
         return written;
       }, options);

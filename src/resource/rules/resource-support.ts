@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import type { Caller } from '../../security/caller';
+import { CallerWrites } from '../../security/caller-writes';
 import { ReadableRowsReader } from '../../security/rights/readable-rows';
 import { RecordRights } from '../../security/rights/record-rights';
 import { SharedEpochs } from '../../security/shared-epochs';
@@ -17,6 +18,7 @@ export class ResourceSupport {
     readonly readable: ReadableRowsReader,
     readonly epochs: SiteEpochs,
     readonly sharedEpochs: SharedEpochs,
+    readonly callerWrites: CallerWrites,
   ) {}
 
   /**

@@ -120,7 +120,9 @@ function restOf<T extends object>(reader: StepReader<T>, source: RowSource<T>): 
       if (ended) return { done: true, value: undefined };
       const { readable, isLast } = await reader.read(STEP_ROWS);
       ended = isLast;
-      return { done: false, value: await complete(source, readable) };
+      const value = await complete(source, readable);
+      reader.release();
+      return { done: false, value };
     },
   };
 }
@@ -138,6 +140,11 @@ class StepReader<T extends object> {
     private readonly source: RowSource<T>,
     private after?: Keys,
   ) {}
+
+  /** Gives a connection back while the client reads the text of the step. */
+  release(): void {
+    this.caller.contents?.release();
+  }
 
   async read(size: number): Promise<Step<T>> {
     // Lets other requests run between two steps, even if the database returns rows without a wait.

@@ -69,6 +69,7 @@ export class BasicRoleDialogService {
       if (row.ParentDeleted)
         throw new Conflict('deleted', 'The basic role or the dialog is deleted. Undelete it first.');
       await this.store.write(caller, row, String(body.Description), tx);
+      await this.support.callerWrites.record(tx, caller);
       return (await this.readable(caller, roleId, dialogId, tx)).row;
     };
     const lockedFirst = `${caller.siteId}/${roleId}`;

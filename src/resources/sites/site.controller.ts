@@ -17,12 +17,13 @@ export class SiteController {
     details: "Returns the caller's own site; global administrators get all sites. Sorted by name.",
     returns: listOf(Site),
     query: ['deleted'],
+    neverLags: true,
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.sites.list(caller, params);
   }
 
-  @Get('sites/:id', 'anyone', { about: 'Get a site', returns: one(Site) })
+  @Get('sites/:id', 'anyone', { about: 'Get a site', returns: one(Site), neverLags: true })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.sites.get(caller, id);
   }

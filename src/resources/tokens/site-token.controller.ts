@@ -18,6 +18,7 @@ export class SiteTokenController {
       'Returns the tokens of the site without their secrets, sorted by name. Site tokens and impersonating administrators cannot call this operation.',
     returns: listOf(SiteToken),
     refusals: ['own_login_required'],
+    neverLags: true,
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.tokens.listOf(caller, null, params);

@@ -19,6 +19,7 @@ export class UserTokenController {
       'Returns the tokens without their secrets, sorted by name. Site tokens and impersonating administrators cannot call this operation.',
     returns: listOf(UserToken),
     refusals: ['own_login_required'],
+    neverLags: true,
   })
   list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.tokens.listOf(caller, ownId(caller), params);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Sql } from '../../database/database';
+import { primaryOf, type Sql } from '../../database/database';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
 import { lruOptions } from '../lru-options';
@@ -59,7 +59,7 @@ export class ChainStore {
 
   /** The same for the records that are in the tree, without the cache. */
   async query(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, Chain>> {
-    const rows = await CHAINS.all(sql, { site: caller.siteId, ids });
+    const rows = await CHAINS.all(primaryOf(sql), { site: caller.siteId, ids });
     const chains = new Map<string, Link[]>();
     for (const { Root, ID, RowType } of rows) {
       const link = { id: ID, rowType: RowType };
@@ -72,7 +72,7 @@ export class ChainStore {
 
   /** The records and all below them that have one of the row types. */
   async below(caller: Caller, ids: readonly string[], rowTypes: readonly number[], sql: Sql): Promise<readonly Link[]> {
-    const rows = await BELOW.all(sql, { site: caller.siteId, ids, rowTypes });
+    const rows = await BELOW.all(primaryOf(sql), { site: caller.siteId, ids, rowTypes });
     return rows.map(({ ID, RowType }) => ({ id: ID, rowType: RowType }));
   }
 }

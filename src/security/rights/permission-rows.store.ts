@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Sql } from '../../database/database';
+import { primaryOf, type Sql } from '../../database/database';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
 import { SiteEpochs } from '../site-epochs';
@@ -34,7 +34,9 @@ export class PermissionRowsStore {
     if (known) return known;
     const { siteId, individualId } = caller;
     const epoch = this.epochs.of(siteId);
-    return ROWS.all(sql, { site: siteId, me: individualId }).then((found) => this.cache(caller, found, epoch));
+    return ROWS.all(primaryOf(sql), { site: siteId, me: individualId }).then((found) =>
+      this.cache(caller, found, epoch),
+    );
   }
 
   /** The cached rows; undefined if there are none. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Sql } from '../../database/database';
+import { primaryOf, type Sql } from '../../database/database';
 import { Statement } from '../../database/statement';
 import type { Caller } from '../caller';
 import { lruOptions } from '../lru-options';
@@ -82,7 +82,7 @@ export class RelationStore {
   /** The individuals that the caller is in charge of, without the cache. */
   async queryInCharge(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlySet<string>> {
     const { siteId: site, individualId: me } = caller;
-    const found = await IN_CHARGE.all(sql, { site, me, ids });
+    const found = await IN_CHARGE.all(primaryOf(sql), { site, me, ids });
     return new Set(found.map(({ Root }) => Root));
   }
 
@@ -93,7 +93,7 @@ export class RelationStore {
     const known = this.subordinatesCache.get(key);
     if (known?.epoch === epoch) return known.value;
     const { siteId: site, individualId: me } = caller;
-    const found = await SUBORDINATES.all(sql, { site, me });
+    const found = await SUBORDINATES.all(primaryOf(sql), { site, me });
     const ids = new Set(found.map(({ ID }) => ID));
     if (me !== null) ids.add(me);
     const value = [...ids];
@@ -114,7 +114,7 @@ export class RelationStore {
   ): Promise<ReadonlyMap<string, Leading>> | ReadonlyMap<string, Leading> {
     return this.cachedOrQueried(this.leadingCache, caller, unitIds, async (ids) => {
       const { siteId: site, individualId: me } = caller;
-      const found = await LEADING.all(sql, { site, me, ids });
+      const found = await LEADING.all(primaryOf(sql), { site, me, ids });
       return (id) => {
         const units = found.filter(({ Root }) => Root === id);
         if (units.length === 0) return NOT_LEADING;
@@ -131,7 +131,7 @@ export class RelationStore {
   ): Promise<ReadonlyMap<string, boolean>> | ReadonlyMap<string, boolean> {
     return this.cachedOrQueried(this.leadingProjectsCache, caller, projectIds, async (ids) => {
       const { siteId: site, individualId: me } = caller;
-      const found = await LEADING_PROJECTS.all(sql, { site, me, ids, teamLeader: TEAM_LEADER });
+      const found = await LEADING_PROJECTS.all(primaryOf(sql), { site, me, ids, teamLeader: TEAM_LEADER });
       const led = new Set(found.map(({ ID }) => ID));
       return (id) => led.has(id);
     });

@@ -14,6 +14,7 @@ export class DashboardSettingsController {
   @Get('dashboards/settings', 'PM', {
     about: 'Get the dashboard settings of the site',
     returns: one(DashboardSettings),
+    neverLags: true,
   })
   get(@CurrentCaller() caller: Caller) {
     return this.settings.get(caller, caller.siteId);

@@ -21,7 +21,7 @@ export class DashboardSettingsService extends ResourceService<DashboardSettings>
   }
 
   /** Returns the settings of the caller's site, for other services. Any reader of a dashboard may see its settings. */
-  async settingsOf(caller: Caller, sql: Sql = this.support.database.readFor(caller)): Promise<ShownSettings> {
+  async settingsOf(caller: Caller, sql: Sql = this.support.database.readPrimaryFor(caller)): Promise<ShownSettings> {
     const { ID, SiteID, Version, ...shown } = await this.settings.find(caller, caller.siteId, sql);
     return shown;
   }
