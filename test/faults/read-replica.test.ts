@@ -281,6 +281,29 @@ withServers(`a read replica of the database${canRun ? '' : ' (skipped: no MariaD
     expect(processes[1].output).toMatch(/The read replica is away.*The read replica is back/s);
   }, 60_000);
 
+  it('is not asked for rights', async () => {
+    const value = await newValue(world.admin);
+    const reader = await world.person('Reader', { isAdmin: true });
+    await rename(value, 'First', reader);
+    await services[0].change(`individuals/${reader.id}`, { IsAdmin: false }, world.admin);
+    const { performanceGroup } = world.site;
+    await services[0].done('PUT', `securitygroups/${performanceGroup}/individuals/${reader.id}`, {
+      as: world.admin,
+      body: {},
+    });
+    await servers.caughtUp();
+    await whilePaused(async () => {
+      await servers.replica.administer('RENAME TABLE pms.permissions TO pms.older');
+      try {
+        const served = await outcomes('served');
+        expect(await addedBy('failed', async () => expect(await nameOf(value, reader)).toBe('First'))).toBe(0);
+        expect(await outcomes('served')).toBe(served + 1);
+      } finally {
+        await servers.replica.administer('RENAME TABLE pms.older TO pms.permissions');
+      }
+    });
+  });
+
   it('may have an older schema', async () => {
     const value = await newValue(world.admin);
     await servers.caughtUp();
