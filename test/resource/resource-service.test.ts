@@ -40,6 +40,8 @@ class Things extends ResourceService<Row> {
   }
 }
 
+const callerWrites = { record: async () => undefined };
+
 describe('a write', () => {
   const advance = jest.fn();
   const raise = jest.fn();
@@ -57,7 +59,12 @@ describe('a write', () => {
       return work({});
     };
     return new Things(
-      { database: { transaction }, epochs: { advance }, sharedEpochs: { raise } } as unknown as ResourceSupport,
+      {
+        database: { transaction },
+        epochs: { advance },
+        sharedEpochs: { raise },
+        callerWrites,
+      } as unknown as ResourceSupport,
       kind,
     );
   };
@@ -130,6 +137,7 @@ describe('a record that names another one', () => {
     },
     epochs: { advance: () => undefined },
     sharedEpochs: { raise: () => undefined },
+    callerWrites,
     tree: { insertNode: async () => undefined },
     rights: {
       of: rightsOf,
@@ -277,6 +285,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
       database: { transaction },
       epochs: { advance },
       sharedEpochs: { raise: () => undefined },
+      callerWrites,
       tree: { ...tree, register: () => undefined },
       rights: {
         of: async () => [{ ...ALL, ...rights }],
