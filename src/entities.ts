@@ -1,5 +1,6 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import type { EntityClass } from './database/data-source';
+import { LockSlot } from './database/lock-slot';
 import { SignInAddress, SignInSecret } from './security/authentication/sign-in-tables';
 import { CallerWriteRow } from './security/caller-write-row';
 import { OidcBinding } from './security/oidc/oidc-binding';
@@ -13,7 +14,14 @@ const loaded = getMetadataArgsStorage()
   .map(({ target }) => target as EntityClass);
 
 /** Tables that only SQL text names, so that nothing else loads their classes. */
-const namedInSql: readonly EntityClass[] = [CallerWriteRow, OidcBinding, SignInAddress, SignInSecret, SiteEpochRow];
+const namedInSql: readonly EntityClass[] = [
+  CallerWriteRow,
+  LockSlot,
+  OidcBinding,
+  SignInAddress,
+  SignInSecret,
+  SiteEpochRow,
+];
 
 /** All tables, for TypeORM: each class with `@Entity`, by name. */
 export const entities: EntityClass[] = [...new Set([...loaded, ...namedInSql])].sort((a, b) =>

@@ -5,6 +5,10 @@ import { SettingError } from './setting-error';
 /** Where the data lives: a MySQL or MariaDB server, or one file. */
 export type DatabaseSettings = MysqlSettings | SqliteSettings;
 
+/** Whether all transactions write on one server at a time, or on several nodes of a Galera cluster. */
+export const DATABASE_WRITERS = ['one', 'many'] as const;
+export type DatabaseWriters = (typeof DATABASE_WRITERS)[number];
+
 export interface MysqlSettings {
   readonly dialect: 'mysql';
   readonly host: string;
@@ -14,6 +18,8 @@ export interface MysqlSettings {
   readonly name: string;
   /** The most connections this process opens. */
   readonly poolSize: number;
+  /** `one` by default. */
+  readonly writers?: DatabaseWriters;
   /** Undefined for connections without TLS. */
   readonly tls?: DatabaseTls;
   /** A read replica of the database, which is reached with the same TLS settings. */

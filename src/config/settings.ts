@@ -1,7 +1,13 @@
 import { plainToInstance } from 'class-transformer';
 import { Validator } from 'class-validator/cjs/validation/Validator';
 import { readDatabaseTls, TLS_FILES, TLS_MODES, type TlsMode } from './database-tls';
-import { type DatabaseSettings, parseDatabaseUrl, parseReadUrl } from './database-url';
+import {
+  DATABASE_WRITERS,
+  type DatabaseSettings,
+  type DatabaseWriters,
+  parseDatabaseUrl,
+  parseReadUrl,
+} from './database-url';
 import { DEFAULT_USERNAME_CLAIM, type OidcSettings, oidcSettingsOf } from './oidc-settings';
 import { parseRedisUrl, type RedisSettings } from './redis-url';
 import { OneOf, Origins, Switch, Text, TextOfForm, WebAddress, WholeNumber } from './setting-decorators';
@@ -24,7 +30,7 @@ export interface Settings {
   readonly port: number;
   /** HOST, the address to listen on. */
   readonly host: string;
-  /** DATABASE_URL, DATABASE_READ_URL or their files, DATABASE_POOL_SIZE and DATABASE_TLS with its files. */
+  /** DATABASE_URL, DATABASE_READ_URL or their files, DATABASE_POOL_SIZE, DATABASE_WRITERS, DATABASE_TLS and its files. */
   readonly database: DatabaseSettings;
   /** REDIS_URL or REDIS_URL_FILE, REDIS_PREFIX and REDIS_TLS_CA_FILE; undefined if each process counts for itself. */
   readonly redis: RedisSettings | undefined;
@@ -52,7 +58,8 @@ export interface Settings {
   readonly oidc: OidcSettings | undefined;
 }
 
-const TLS_VARIABLES = ['DATABASE_TLS', ...TLS_FILES] as const;
+/** Settings that the embedded database does not have. */
+const SERVER_VARIABLES = ['DATABASE_WRITERS', 'DATABASE_TLS', ...TLS_FILES] as const;
 const METRICS_TOKEN = /^[\x21-\x7e]{16,}$/;
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DEFAULT_REDIS_PREFIX = 'pms:';
@@ -70,6 +77,7 @@ class Variables {
   @Text() DATABASE_READ_URL: string | undefined = undefined;
   @Text() DATABASE_READ_URL_FILE: string | undefined = undefined;
   @WholeNumber(1, 1_000) DATABASE_POOL_SIZE = 10;
+  @OneOf(DATABASE_WRITERS) DATABASE_WRITERS: DatabaseWriters = 'one';
   @OneOf(TLS_MODES) DATABASE_TLS: TlsMode = 'off';
   @Text() DATABASE_TLS_CA_FILE: string | undefined = undefined;
   @Text() DATABASE_TLS_CERT_FILE: string | undefined = undefined;
@@ -149,10 +157,10 @@ function databaseOf(variables: Variables, production: boolean): DatabaseSettings
   if (database.dialect === 'mysql') {
     const replica = readUrl === undefined ? undefined : parseReadUrl(readUrl);
     const tls = readDatabaseTls(variables, { DATABASE_URL: database.host, DATABASE_READ_URL: replica?.host });
-    return { ...database, tls, ...(replica && { replica }) };
+    return { ...database, writers: variables.DATABASE_WRITERS, tls, ...(replica && { replica }) };
   }
   if (readUrl !== undefined) throw new SettingError('DATABASE_READ_URL', 'requires a mysql:// DATABASE_URL.');
-  const [unused] = TLS_VARIABLES.filter((name) => variables[name] !== undefined && variables[name] !== 'off');
+  const [unused] = SERVER_VARIABLES.filter((name) => ![undefined, 'off', 'one'].includes(variables[name]));
   if (unused) throw new SettingError(unused, 'requires a mysql:// DATABASE_URL.');
   return database;
 }

@@ -4,6 +4,7 @@ import { v4 as randomGuid } from 'uuid';
 import type { Dialect } from './dialect';
 import type { ReadReplica } from './read-replica';
 import { StatementSpans } from './statement-spans';
+import type { WrittenLocks } from './written-locks';
 
 /** Times are text in UTC, `YYYY-MM-DD HH:MM:SS.mmm`, in parameters and rows. Booleans are 0 and 1 in rows. */
 export type SqlValue = string | number | boolean | null | Buffer;
@@ -76,7 +77,11 @@ export abstract class Database implements OnApplicationShutdown {
   /** Undefined if no SDK of OpenTelemetry is loaded. */
   protected readonly spans: StatementSpans | undefined;
 
-  protected constructor(readonly dataSource: DataSource) {
+  protected constructor(
+    readonly dataSource: DataSource,
+    /** Taken in addition to row locks if transactions write on several nodes of a cluster; otherwise undefined. */
+    readonly writtenLocks?: WrittenLocks,
+  ) {
     this.spans = StatementSpans.of(dataSource.options);
   }
 

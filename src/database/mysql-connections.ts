@@ -33,11 +33,17 @@ const REPLICA_STATEMENTS = [
   'SET autocommit = 0',
 ];
 
+/**
+ * The first statement of a transaction, and each statement outside of one, waits until its node has applied what any node
+ * has committed before.
+ */
+const READ_AFTER_ALL_NODES = 'SET SESSION wsrep_sync_wait = 7';
+
 /** TypeORM's options for a server. `setUpPool` initializes its connections. */
 export function mysqlOptions(database: MysqlSettings) {
   return {
     type: 'mysql',
-    driver: { createPool: createSessionPool },
+    driver: { createPool: (options: mysql2.PoolOptions) => createSessionPool(options, sessionStatements(database)) },
     host: database.host,
     port: database.port,
     username: database.user,
@@ -65,26 +71,33 @@ function sslOptions({ mode, ca, cert, key }: DatabaseTls): mysql2.SslOptions {
   return { ca, cert, key, minVersion: 'TLSv1.2', rejectUnauthorized: isVerified, verifyIdentity: isVerified };
 }
 
-const optionsOfPools = new WeakMap<mysql2.Pool, mysql2.PoolOptions>();
+/** The options of a pool, and the statements that initialize its connections. */
+interface SessionPool {
+  readonly options: mysql2.PoolOptions;
+  readonly statements: readonly string[];
+}
+
+const sessionPools = new WeakMap<mysql2.Pool, SessionPool>();
 
 /**
  * A second pool like that of TypeORM's driver, for transactions only. With autocommit off a transaction begins with its
  * first statement, which saves a round trip, and reads continue while all transactions wait for locks.
  */
 export function createTransactionPool(pool: mysql2.Pool): mysql2.Pool {
-  return setUpPool(mysql2.createPool(optionsOf(pool)), [...SESSION_STATEMENTS, 'SET autocommit = 0']);
+  const { options, statements } = sessionPoolOf(pool);
+  return setUpPool(mysql2.createPool(options), [...statements, 'SET autocommit = 0']);
 }
 
 /** A pool for a read replica, with the other options of the pool of TypeORM's driver. */
 export function createReplicaPool(pool: mysql2.Pool, { name: database, ...server }: DatabaseServer): mysql2.Pool {
-  const options = { ...optionsOf(pool), ...server, database, connectTimeout: REPLICA_CONNECT_MS };
+  const options = { ...sessionPoolOf(pool).options, ...server, database, connectTimeout: REPLICA_CONNECT_MS };
   return setUpPool(mysql2.createPool(options), REPLICA_STATEMENTS);
 }
 
-function optionsOf(pool: mysql2.Pool): mysql2.PoolOptions {
-  const options = optionsOfPools.get(pool);
-  if (!options) throw new Error('The pool is not a pool of this service');
-  return options;
+function sessionPoolOf(pool: mysql2.Pool): SessionPool {
+  const known = sessionPools.get(pool);
+  if (!known) throw new Error('The pool is not a pool of this service');
+  return known;
 }
 
 /** The first kind of comment runs on MariaDB only, the second one on MySQL only. */
@@ -97,9 +110,13 @@ function sessionVariables(timeoutMs: number): string {
   );
 }
 
-function createSessionPool(options: mysql2.PoolOptions): mysql2.Pool {
-  const pool = setUpPool(mysql2.createPool(options), SESSION_STATEMENTS);
-  optionsOfPools.set(pool, options);
+function sessionStatements({ writers }: MysqlSettings): readonly string[] {
+  return writers === 'many' ? [...SESSION_STATEMENTS, READ_AFTER_ALL_NODES] : SESSION_STATEMENTS;
+}
+
+function createSessionPool(options: mysql2.PoolOptions, statements: readonly string[]): mysql2.Pool {
+  const pool = setUpPool(mysql2.createPool(options), statements);
+  sessionPools.set(pool, { options, statements });
   return pool;
 }
 

@@ -21,6 +21,7 @@ import { ReadReplica } from './read-replica';
 import { RecordQueues } from './record-queues';
 import { endStatement, StatementSpans } from './statement-spans';
 import { QUEUE_TIMEOUT_MS, WaitingPool } from './waiting-pool';
+import type { WrittenLocks } from './written-locks';
 
 /** The share of the connections that transactions which lock the same record first may take. */
 const SHARE_OF_A_RECORD = 1 / 3;
@@ -34,6 +35,12 @@ const CREATE_LEASES =
   '`Name` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL, ' +
   `\`Holder\` ${LEASE_ID}, \`Until\` datetime(3) NOT NULL, PRIMARY KEY (\`SiteID\`, \`Name\`)) ENGINE=InnoDB`;
 
+interface ServerOptions {
+  /** Set where several nodes are written. */
+  readonly writtenLocks?: WrittenLocks;
+  readonly replica?: DatabaseServer;
+}
+
 /** MySQL and MariaDB, with prepared statements on the pool of TypeORM's driver. */
 export class MysqlDatabase extends Database {
   readonly dialect = 'mysql';
@@ -44,8 +51,8 @@ export class MysqlDatabase extends Database {
   private readonly transactions: WaitingPool;
   private readonly recordQueues: RecordQueues;
 
-  constructor(dataSource: DataSource, replica?: DatabaseServer) {
-    super(dataSource);
+  constructor(dataSource: DataSource, { writtenLocks, replica }: ServerOptions = {}) {
+    super(dataSource, writtenLocks);
     const pool: Pool = (dataSource.driver as MysqlDriver).pool;
     this.reads = new WaitingPool(pool);
     this.transactionPool = createTransactionPool(pool);

@@ -4,6 +4,7 @@ import type { Database } from './database';
 import { toDatabaseError } from './database-error';
 import type * as mysqlDatabase from './mysql-database';
 import { SqliteDatabase } from './sqlite-database';
+import { WrittenLocks } from './written-locks';
 
 /** Opens the connections, and creates the folder and file of a SQLite database. Runs no migrations. */
 export async function openDatabase(
@@ -14,7 +15,11 @@ export async function openDatabase(
     const dataSource = await createDataSource(settings, entities).initialize();
     if (settings.database.dialect === 'mysql') {
       const { MysqlDatabase } = require('./mysql-database') as typeof mysqlDatabase;
-      return new MysqlDatabase(dataSource, settings.database.replica);
+      const { writers, replica } = settings.database;
+      return new MysqlDatabase(dataSource, {
+        writtenLocks: writers === 'many' ? new WrittenLocks() : undefined,
+        replica,
+      });
     }
     const reader = await createSqliteReader(settings.database.file).initialize();
     return new SqliteDatabase(dataSource, reader);

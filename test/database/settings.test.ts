@@ -147,6 +147,14 @@ describe('settings', () => {
     expect(faultOf({ DATABASE_URL: 'mysql://me@db/pms', ...env }).message).toBe(message);
   });
 
+  it('read how many nodes of a cluster are written', () => {
+    const DATABASE_URL = 'mysql://me@db/pms';
+    expect(readSettings({ DATABASE_URL }).database).toMatchObject({ writers: 'one' });
+    expect(readSettings({ DATABASE_URL, DATABASE_WRITERS: 'many' }).database).toMatchObject({ writers: 'many' });
+    const refused = faultOf({ DATABASE_URL: 'sqlite:x', DATABASE_WRITERS: 'many' });
+    expect(refused.message).toBe('DATABASE_WRITERS requires a mysql:// DATABASE_URL.');
+  });
+
   it('read the Redis that replicas share, with its password in a file', () => {
     const file = join(folder, 'redis-url');
     writeFileSync(file, 'rediss://me:p%40ss@[::1]:6380/2\n');
@@ -228,6 +236,7 @@ describe('settings', () => {
       password: 'p@ss',
       name: 'pms',
       poolSize: 4,
+      writers: 'one',
     });
   });
 

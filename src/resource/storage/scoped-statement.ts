@@ -15,7 +15,7 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
   private readonly statement: Statement<R>;
 
   constructor(
-    private readonly database: Database,
+    protected readonly database: Database,
     text: string,
   ) {
     this.statement = new Statement<R>(text);
@@ -40,6 +40,22 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
   }
 }
 
+/** A SELECT by the ID of a record, or of the site alone, whose rows are held until the transaction ends. */
+class LockingStatement<R extends object> extends ScopedStatement<R> {
+  override async all(caller: Caller, values: Values = {}, tx?: Sql): Promise<R[]> {
+    if (tx) await this.database.writtenLocks?.take(tx, caller.siteId, lockedIds(caller, values));
+    return super.all(caller, values, tx);
+  }
+
+  override async first(caller: Caller, values: Values = {}, tx?: Sql): Promise<R | undefined> {
+    return (await this.all(caller, values, tx))[0];
+  }
+}
+
+function lockedIds({ siteId }: Caller, { id = siteId, lockedWith }: Values): string[] {
+  return [id, lockedWith].filter((each) => each !== undefined && each !== null).map(String);
+}
+
 function scopeOf({ siteId, individualId }: Caller): Scope {
   return { site: siteId, me: individualId };
 }
@@ -52,6 +68,8 @@ export function select<R extends object>(
   query: Query<never>,
   lock?: keyof typeof LOCKS,
 ): ScopedStatement<R> {
-  const held = lock ? LOCKS[lock][database.dialect] : '';
-  return new ScopedStatement<R>(database, query.text(database.dataSource) + held);
+  const text = query.text(database.dataSource);
+  return lock
+    ? new LockingStatement<R>(database, text + LOCKS[lock][database.dialect])
+    : new ScopedStatement<R>(database, text);
 }

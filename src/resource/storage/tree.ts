@@ -199,6 +199,9 @@ export class Tree {
       if (!table) throw new Error(`Row type ${node.RowType} is not registered: name it in the place of its service`);
       getOrCreate(byTable, table, () => []).push(node);
     }
+    // A record that another node inserts below one of these conflicts with its lock.
+    const ids = nodes.map(({ ID }) => ID);
+    await this.database.writtenLocks?.take(tx, caller.siteId, ids);
     await this.flagRows(caller, tx, TREE_TABLE, nodes, column, value);
     for (const [table, rows] of byTable) await this.flagRows(caller, tx, table, rows, column, value);
   }

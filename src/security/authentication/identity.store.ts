@@ -166,7 +166,13 @@ export class IdentityStore {
    */
   async insertSession({ siteId, ...session }: NewSession, passwordHash: string): Promise<boolean> {
     const values = { ...session, site: siteId, passwordHash };
-    return (await this.sessionAdded.run(this.database.read, values)).affected === 1;
+    const { read, writtenLocks: locks } = this.database;
+    if (!locks) return (await this.sessionAdded.run(read, values)).affected === 1;
+    const { affected } = await this.database.transaction(async (tx) => {
+      await locks.take(tx, siteId, [session.individualId]);
+      return this.sessionAdded.run(tx, values);
+    });
+    return affected === 1;
   }
 
   /**
