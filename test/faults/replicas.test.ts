@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database';
 import { ServiceProcess } from '../support/service-process';
-import { openTestDatabase } from '../support/test-database';
+import { openTestDatabase, replicaEnvironment } from '../support/test-database';
 import { runs } from '../support/test-form';
 import { CHANGES_OF_CREDENTIALS } from './changes-of-credentials';
 import { CHANGES_OF_RIGHTS } from './changes-of-rights';
@@ -44,8 +44,9 @@ describe('replicas', () => {
   beforeAll(async () => {
     const opened = await openTestDatabase();
     ({ database, close } = opened);
+    const { url } = opened.test;
     const env = { RATE_LIMIT: '0', TRUST_PROXY: '1' };
-    for (let i = 0; i < 2; i++) processes.push(new ServiceProcess(opened.test.url, env));
+    for (let i = 0; i < 2; i++) processes.push(new ServiceProcess(url, { ...env, ...replicaEnvironment(url, i) }));
     replicas = await Promise.all(processes.map(async (each) => new Replica(await each.port())));
     world = await ReplicaWorld.create(database);
   }, 180_000);

@@ -20,6 +20,8 @@ export interface TestDatabase {
 
 /** A server on which the tests may create and drop databases, e.g. `mysql://root@127.0.0.1:3306/pms_test`. */
 const SERVER = process.env.TEST_DATABASE_URL;
+/** The ports of the nodes of a cluster, of which SERVER is the first. */
+const NODES = process.env.TEST_DATABASE_NODES?.split(',');
 const POOL_SIZE = 10;
 
 /** The dialects for `describe.each`: both with a server, else only SQLite. */
@@ -28,6 +30,14 @@ export const testDialects: readonly Dialect[] = SERVER ? ['sqlite', 'mysql'] : [
 /** Creates an empty database: on the server of TEST_DATABASE_URL if it is set, else in a temporary file. */
 export function createTestDatabase(dialect: Dialect = SERVER ? 'mysql' : 'sqlite'): Promise<TestDatabase> {
   return dialect === 'mysql' ? createMysqlDatabase() : createSqliteDatabase();
+}
+
+/** The environment of a replica: on a node of its own if the tests run on a cluster. */
+export function replicaEnvironment(url: string, index: number): NodeJS.ProcessEnv {
+  if (!NODES) return { DATABASE_URL: url };
+  const node = new URL(url);
+  node.port = NODES[index % NODES.length];
+  return { DATABASE_URL: node.href, DATABASE_WRITERS: process.env.TEST_DATABASE_WRITERS ?? 'many' };
 }
 
 /** Creates a database, opens it and runs all migrations. `close` also drops it. */
