@@ -1,7 +1,6 @@
-import { WrittenLocks } from '../../src/database/written-locks';
 import { clientOf } from '../support/client';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { openTestDatabase, testDialects } from '../support/test-database';
+import { testDialects } from '../support/test-database';
 import { makeWorld, type World } from '../support/world';
 
 const onServer = testDialects.includes('mysql') ? describe : describe.skip;
@@ -75,14 +74,5 @@ onServer('locks of records with DATABASE_WRITERS=many', () => {
       .expect(200);
     expect(await one.database.read.query('SELECT * FROM `lock_slots`')).toEqual([]);
     await one.close();
-  });
-
-  it('are few rows however many records there are', async () => {
-    const { database, close } = await openTestDatabase('mysql');
-    const ids = Array.from({ length: 20_000 }, (_, index) => `record ${index}`);
-    await database.transaction((tx) => new WrittenLocks().take(tx, world.siteId, ids));
-    const [{ count }] = await database.read.query<{ count: number }>('SELECT COUNT(*) AS `count` FROM `lock_slots`');
-    expect(count).toBe(1_024);
-    await close();
   });
 });
