@@ -84,6 +84,36 @@ describeLocks('writers of one record and of what belongs to it (contract section
     expect(await flagsOf(`comments/${body.ID}`)).toEqual({ Deleted: false, DeletedByRef: true });
   });
 
+  it('a record that is deleted keeps what is below it hidden when what is above it comes back', async () => {
+    const { steps, world } = stage;
+    const id = await metric();
+    const { body } = await comment(id).expect(200);
+    await remove(world.admin, `departments/${world.engineering}`).expect(200);
+    const first = await steps.hold(
+      () => remove(world.admin, `metrics/${id}`),
+      /^UPDATE `nodes` SET `Deleted`/,
+      'after',
+    );
+    const second = await steps.blocked(() => put(world.admin, `departments/${world.engineering}/undelete`, {}));
+    expect([(await first.resume()).status, (await second.answer).status]).toEqual([200, 200]);
+    expect(await flagsOf(`metrics/${id}`)).toEqual({ Deleted: true, DeletedByRef: false });
+    expect(await flagsOf(`comments/${body.ID}`)).toEqual({ Deleted: false, DeletedByRef: true });
+  });
+
+  it('a record comes back with all that is below it before it is deleted itself', async () => {
+    const { steps, world } = stage;
+    steps.allowDeadlocks('A cascade locks the tree before the tables, a deletion the record before its node.');
+    const id = await metric();
+    const { body } = await comment(id).expect(200);
+    await remove(world.admin, `departments/${world.engineering}`).expect(200);
+    const undelete = () => put(world.admin, `departments/${world.engineering}/undelete`, {});
+    const first = await steps.hold(undelete, /^UPDATE `nodes` SET `DeletedByRef`/);
+    const second = await steps.blocked(() => remove(world.admin, `metrics/${id}`));
+    expect([(await first.resume()).status, (await second.answer).status]).toEqual([200, 200]);
+    expect(await flagsOf(`metrics/${id}`)).toEqual({ Deleted: true, DeletedByRef: false });
+    expect(await flagsOf(`comments/${body.ID}`)).toEqual({ Deleted: false, DeletedByRef: true });
+  });
+
   it('a request that runs again after a deadlock reports each fault once', async () => {
     const { app, steps, world } = stage;
     steps.allowDeadlocks('the test makes one');

@@ -62,6 +62,7 @@ export class Tree {
   private readonly findStatement: ScopedStatement<Node>;
   private readonly shareLockStatement: ScopedStatement<Node>;
   private readonly updateLockStatement: ScopedStatement<Node>;
+  private readonly lockAllStatement: ScopedStatement<Pick<Node, 'ID'>>;
   private readonly isBelowQuery: ScopedStatement;
   private readonly liveBelow: ScopedStatement<Flagged>;
   private readonly hiddenBelow: ScopedStatement<Flagged>;
@@ -79,6 +80,10 @@ export class Tree {
     this.findStatement = select(database, node());
     this.shareLockStatement = select(database, node(), 'share');
     this.updateLockStatement = select(database, node(), 'update');
+    const all = from(TreeNode, 'n')
+      .columns('n', 'ID')
+      .where({ 'n.ID': oneOf('ids') });
+    this.lockAllStatement = select(database, all, 'update');
     this.isBelowQuery = new ScopedStatement(database, IS_BELOW);
     this.liveBelow = new ScopedStatement(database, LIVE_BELOW);
     this.hiddenBelow = new ScopedStatement(database, HIDDEN_BELOW);
@@ -168,7 +173,23 @@ export class Tree {
     const node = await this.lockExisting(caller, id, tx);
     await this.flag(caller, tx, [node], 'Deleted', false);
     if (node.DeletedByRef) return;
-    await this.flag(caller, tx, await this.hiddenBelow.all(caller, { id }, tx), 'DeletedByRef', false);
+    await this.flag(caller, tx, await this.lockHiddenBelow(caller, id, tx), 'DeletedByRef', false);
+  }
+
+  /**
+   * The records that come back with `id`, locked. One of them may be deleted at the same time: it is found again once its
+   * lock is free, without what is below it.
+   */
+  private async lockHiddenBelow(caller: Caller, id: string, tx: Sql): Promise<readonly Flagged[]> {
+    const locked = new Set<string>();
+    for (;;) {
+      const hidden = await this.hiddenBelow.all(caller, { id }, tx);
+      const others = hidden.map(({ ID }) => ID).filter((each) => !locked.has(each));
+      if (others.length === 0) return hidden;
+      for (let at = 0; at < others.length; at += BATCH)
+        await this.lockAllStatement.all(caller, { ids: others.slice(at, at + BATCH) }, tx);
+      for (const each of others) locked.add(each);
+    }
   }
 
   private findWithReference(
