@@ -72,16 +72,26 @@ export class MariadbServer {
     }
   }
 
+  /** Ends the connections of a user. */
+  async killConnections(user: string): Promise<void> {
+    const connections = await this.administer(
+      `SELECT GROUP_CONCAT('KILL ', ID SEPARATOR ';') AS kills FROM information_schema.PROCESSLIST WHERE USER = '${user}'`,
+    );
+    // A connection that has ended meanwhile is an error.
+    if (connections[0].kills) await this.administer(connections[0].kills).catch(() => undefined);
+  }
+
   /** Suspends the process, which then does not respond, or continues it. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.process?.kill(signal);
   }
 
-  async kill(): Promise<void> {
+  /** Ends the process and waits for its exit. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const { process } = this;
     if (process === undefined || process.exitCode !== null || process.signalCode !== null) return;
     const ended = once(process, 'exit');
-    process.kill('SIGKILL');
+    process.kill(signal);
     await ended;
   }
 

@@ -65,6 +65,11 @@ export class ServiceProcess {
     throw new Error(`The process (${this.end ?? 'running'}) did not say ${text}: ${this.output}`);
   }
 
+  /** Stops or continues the process, without its knowledge. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    if (this.end === undefined) this.child.kill(signal);
+  }
+
   /** Sends a signal and waits for the exit. */
   stop(signal: NodeJS.Signals = 'SIGTERM', patience = 45_000): Promise<number | string | undefined> {
     if (this.end === undefined) this.child.kill(signal);

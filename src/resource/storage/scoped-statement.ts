@@ -40,7 +40,7 @@ export class ScopedStatement<R extends object = Record<string, unknown>> {
   }
 }
 
-/** A SELECT by the ID of a record, or of the site alone, whose rows are held until the transaction ends. */
+/** A SELECT by the IDs of records, or of the site alone, whose rows are held until the transaction ends. */
 class LockingStatement<R extends object> extends ScopedStatement<R> {
   override async all(caller: Caller, values: Values = {}, tx?: Sql): Promise<R[]> {
     if (tx) await this.database.writtenLocks?.take(tx, caller.siteId, lockedIds(caller, values));
@@ -52,8 +52,10 @@ class LockingStatement<R extends object> extends ScopedStatement<R> {
   }
 }
 
-function lockedIds({ siteId }: Caller, { id = siteId, lockedWith }: Values): string[] {
-  return [id, lockedWith].filter((each) => each !== undefined && each !== null).map(String);
+function lockedIds({ siteId }: Caller, { ids, id = siteId, lockedWith }: Values): string[] {
+  return [...(Array.isArray(ids) ? ids : [id]), lockedWith]
+    .filter((each) => each !== undefined && each !== null)
+    .map(String);
 }
 
 function scopeOf({ siteId, individualId }: Caller): Scope {
