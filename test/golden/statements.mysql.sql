@@ -197,6 +197,12 @@ INSERT INTO archive_values (ID, SiteID, ArchiveID, MetricID, Date, Value) SELECT
   JOIN trend_values v ON v.SiteID = a.SiteID AND v.MetricID = a.ItemID
   WHERE a.SiteID = :site AND a.ID IN (:...archives)
 
+INSERT INTO lock_slots (SiteID, Slot, Turn)
+  VALUES (:site, :slot0, 1) ON DUPLICATE KEY UPDATE Turn = (Turn + 1) & 2147483647
+
+INSERT INTO lock_slots (SiteID, Slot, Turn)
+  VALUES (:site, :slot0, 1), (:site, :slot1, 1) ON DUPLICATE KEY UPDATE Turn = (Turn + 1) & 2147483647
+
 INSERT INTO oidc_bindings (Hash, SiteID, IndividualID, Issuer, Subject, Created)
   VALUES (:hash, :site, :individual, :issuer, :subject, :created)
 
@@ -853,6 +859,10 @@ SELECT `m`.`IndividualID` AS `IndividualID`
 SELECT `m`.`IndividualID` AS `IndividualID`, `m`.`OrganizationID` AS `OrganizationID`
   FROM `organization_members` `m`
   WHERE `m`.`SiteID` = :site AND `m`.`IndividualID` IN (:...individuals)
+
+SELECT `n`.`ID` AS `ID`
+  FROM `nodes` `n`
+  WHERE `n`.`SiteID` = :site AND `n`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
   FROM `nodes` `n`
