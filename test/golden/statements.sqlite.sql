@@ -855,6 +855,10 @@ SELECT `m`.`IndividualID` AS `IndividualID`, `m`.`OrganizationID` AS `Organizati
   FROM `organization_members` `m`
   WHERE `m`.`SiteID` = :site AND `m`.`IndividualID` IN (:...individuals)
 
+SELECT `n`.`ID` AS `ID`
+  FROM `nodes` `n`
+  WHERE `n`.`SiteID` = :site AND `n`.`ID` IN (:...ids)
+
 SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `AncestorID`, `n`.`Name` AS `Name`, `n`.`Deleted` AS `Deleted`, `n`.`DeletedByRef` AS `DeletedByRef`
   FROM `nodes` `n`
   WHERE `n`.`SiteID` = :site AND `n`.`ID` = :id
