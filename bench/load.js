@@ -91,4 +91,4 @@ async function measure(group, { rounds, seconds, warmUpSeconds }) {
   };
 }
 
-module.exports = { measure, median };
+module.exports = { measure, median, perSecond };

@@ -1,11 +1,12 @@
 // Measures how times and memory grow with the size of a site: `npm run bench:sizes`, `-- --people=1000,10000` for other
 // sizes, `-- --sites=0` without the many sites of 1,000. Uses the server of BENCH_DATABASE_URL. docs/operations.md has
 // the results.
+const { readFileSync } = require('node:fs');
 const { setTimeout: delay } = require('node:timers/promises');
 const { hashPassword } = require('../dist/src/security/authentication/password.js');
 const { runArchive } = require('./archive.js');
 const { createMysqlDatabase, serverFault } = require('./databases.js');
-const { median } = require('./load.js');
+const { median, perSecond } = require('./load.js');
 const { peakMiB, residentMiB } = require('./memory.js');
 const { startService } = require('./processes.js');
 const { loadSite } = require('./sized-site.js');
@@ -16,6 +17,8 @@ const PEOPLE_OF_EACH = 1_000;
 const ROUNDS = 7;
 const SLOW_ROUNDS = 3;
 const STARTS = 3;
+const LOAD_SECONDS = 3;
+const TICKS_PER_SECOND = 100;
 const SETTLE_MS = 3_000;
 const DEADLINE_MS = 3_600_000;
 const USER = 'bench-sizes@example.test';
@@ -97,7 +100,7 @@ async function timesOf(origin, { organization, person, admin, ordinary }, people
     'first page of 100 individuals': await get('/individuals?limit=100'),
     'page of 100 in the middle': await medianOf(ROUNDS, () => timed(origin, middle, admin)),
     'first page of 100, with the count': await get('/individuals?limit=100&count=true'),
-    'goals of an individual, ordinary caller': await get(`/individuals/${person}/goals`, ordinary),
+    'goals of an individual, as that individual': await get(`/individuals/${person}/goals`, ordinary),
     'dashboard of an individual': await get(`/individuals/${person}/dashboards`),
     'dashboard of the organization': await get(`/organizations/${organization}/dashboards`),
   };
@@ -106,6 +109,30 @@ async function timesOf(origin, { organization, person, admin, ordinary }, people
     returns.push((await timed(origin, `${unit}/undelete`, admin, { method: 'PUT' })).ms);
   }
   return { ...times, 'delete the organization': median(removals), 'undelete it': median(returns) };
+}
+
+/** The CPU time that a process has used, in seconds. Linux only. */
+function cpuSeconds(pid) {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
+
+/** The requests that the service answers in a second of its CPU time, by operation. */
+async function ratesOf({ origin, pid }, { person, admin, ordinary }) {
+  const rates = {};
+  for (const [name, path, authorization] of [
+    ['one individual', `/individuals/${person}`, admin],
+    ['goals of an individual, as that individual', `/individuals/${person}/goals`, ordinary],
+    ['first page of 100 individuals', '/individuals?limit=100', admin],
+    ['dashboard of an individual', `/individuals/${person}/dashboards`, admin],
+  ]) {
+    const shot = { url: `${origin}/v4${path}`, headers: { authorization } };
+    await perSecond(name, shot, LOAD_SECONDS);
+    const before = cpuSeconds(pid);
+    const answered = (await perSecond(name, shot, LOAD_SECONDS)) * LOAD_SECONDS;
+    rates[name] = answered / (cpuSeconds(pid) - before);
+  }
+  return rates;
 }
 
 async function setPassword(database, id) {
@@ -121,9 +148,10 @@ async function measureDatabase(database, handles, people) {
   const start = await startTimes(database.url);
   const service = await started(database.url);
   const times = await timesOf(service.origin, handles, people);
+  const rates = await ratesOf(service, handles);
   await delay(SETTLE_MS);
   const memory = { resident: residentMiB(service.pid), peak: peakMiB(service.pid) };
-  return { service, start, times, memory };
+  return { service, start, times, rates, memory };
 }
 
 async function measureSite(people) {
@@ -131,11 +159,11 @@ async function measureSite(people) {
   const begun = performance.now();
   const handles = await loadSite(database, { name: `Site of ${people}`, people, period: 1 });
   console.error(`Loaded a site of ${people} in ${Math.round((performance.now() - begun) / 1000)} s.`);
-  const { service, start, times, memory } = await measureDatabase(database, handles, people);
+  const { service, start, times, rates, memory } = await measureDatabase(database, handles, people);
   await service.stop();
   const archive = await runArchive(database.url);
   await cleanUp();
-  return { label: people.toLocaleString('en'), people, start, times, memory, archive };
+  return { label: people.toLocaleString('en'), people, start, times, rates, memory, archive };
 }
 
 async function measureManySites() {
@@ -145,7 +173,7 @@ async function measureManySites() {
     all.push(await loadSite(database, { name: `Site ${number}`, people: PEOPLE_OF_EACH, period: number }));
   console.error(`Loaded ${sites} sites of ${PEOPLE_OF_EACH}.`);
   const handles = all[sites >> 1];
-  const { service, start, times, memory } = await measureDatabase(database, handles, PEOPLE_OF_EACH);
+  const { service, start, times, rates, memory } = await measureDatabase(database, handles, PEOPLE_OF_EACH);
   for (const { ordinary, person } of all) await timed(service.origin, `/v4/individuals/${person}/goals`, ordinary);
   await delay(SETTLE_MS);
   const visited = residentMiB(service.pid);
@@ -156,6 +184,7 @@ async function measureManySites() {
     label: `${sites.toLocaleString('en')} sites of ${PEOPLE_OF_EACH.toLocaleString('en')}`,
     start,
     times,
+    rates,
     memory,
     visited,
     archive,
@@ -178,6 +207,7 @@ function table(results) {
   const lines = [
     ['start to the first answer, ms', ({ start }) => start],
     ...Object.keys(results[0].times).map((name) => [`${name}, ms`, ({ times }) => times[name]]),
+    ...Object.keys(results[0].rates).map((name) => [`${name}, requests per second of CPU`, ({ rates }) => rates[name]]),
     ['archive run, s', ({ archive }) => archive.seconds],
     ['archive run, peak of RSS, MiB', ({ archive }) => archive.peakMiB],
     ['RSS of the service after it, MiB', ({ memory }) => memory.resident],
