@@ -18,13 +18,13 @@ import { withLease } from './lease';
 import { createReplicaPool, createTransactionPool } from './mysql-connections';
 import { command, execute, executeWith, mapError, PreparedSql } from './mysql-statements';
 import { ReadReplica } from './read-replica';
-import { RecordQueues } from './record-queues';
+import { type RecordLimits, RecordQueues } from './record-queues';
 import { endStatement, StatementSpans } from './statement-spans';
 import { QUEUE_TIMEOUT_MS, WaitingPool } from './waiting-pool';
 import type { WrittenLocks } from './written-locks';
 
-/** The share of the connections that transactions which lock the same record first may take. */
-const SHARE_OF_A_RECORD = 1 / 3;
+/** The shares of the connections that transactions which lock the same record first may take. */
+const SHARES_OF_A_RECORD = { quick: 0.8, stalled: 0.3 };
 const RETRIES = 3;
 const RETRY_PAUSE_MS = 20;
 const MIGRATION_LEASE = { siteId: NO_SITE, name: 'migration' };
@@ -58,8 +58,7 @@ export class MysqlDatabase extends Database {
     this.transactionPool = createTransactionPool(pool);
     this.transactions = new WaitingPool(this.transactionPool);
     this.replica = replica && this.createReplica(pool, replica);
-    const { poolSize = 1 } = dataSource.options as { poolSize?: number };
-    this.recordQueues = new RecordQueues(Math.max(1, Math.floor(poolSize * SHARE_OF_A_RECORD)), QUEUE_TIMEOUT_MS);
+    this.recordQueues = new RecordQueues(limitsOf(dataSource.options as { poolSize?: number }), QUEUE_TIMEOUT_MS);
     this.read = new PreparedSql((sql, params) => this.executeOutsideTransaction(sql, params));
   }
 
@@ -230,6 +229,11 @@ export class MysqlDatabase extends Database {
       });
     });
   }
+}
+
+function limitsOf({ poolSize = 1 }: { poolSize?: number }): RecordLimits {
+  const limit = (share: number) => Math.max(1, Math.floor(poolSize * share));
+  return { quick: limit(SHARES_OF_A_RECORD.quick), stalled: limit(SHARES_OF_A_RECORD.stalled) };
 }
 
 /** Grows with each attempt, with jitter to separate conflicting transactions. */

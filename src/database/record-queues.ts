@@ -1,10 +1,26 @@
+/** After this time a transaction probably waits for a lock, which others of its record would wait for as well. */
+const STALLED_MS = 100;
+
+/** The most transactions of one record at a time. */
+export interface RecordLimits {
+  /** While they end quickly. */
+  readonly quick: number;
+  /** While one of them is stalled. */
+  readonly stalled: number;
+}
+
+interface Turn {
+  readonly since: number;
+}
+
 interface Queue {
-  running: number;
+  /** The oldest first. */
+  readonly running: Set<Turn>;
   readonly waiting: Waiter[];
 }
 
 interface Waiter {
-  start(): void;
+  start(turn: Turn): void;
 }
 
 /**
@@ -14,9 +30,9 @@ interface Waiter {
 export class RecordQueues {
   private readonly queues = new Map<string, Queue>();
 
-  /** At most `limit` transactions run for one record. Others wait for `maxWaitMs`. */
+  /** A transaction waits for its turn for `maxWaitMs`. */
   constructor(
-    private readonly limit: number,
+    private readonly limits: RecordLimits,
     private readonly maxWaitMs: number,
   ) {}
 
@@ -24,20 +40,31 @@ export class RecordQueues {
   async run<T>(record: string, work: () => Promise<T>): Promise<T> {
     let queue = this.queues.get(record);
     if (queue === undefined) {
-      queue = { running: 0, waiting: [] };
+      queue = { running: new Set(), waiting: [] };
       this.queues.set(record, queue);
     }
-    // A transaction that ends hands its turn to the next one, so it stays counted.
-    if (queue.running === this.limit) await this.turn(queue);
-    else queue.running += 1;
+    const turn = this.nextTurn(queue) ?? (await this.wait(queue));
     try {
       return await work();
     } finally {
-      this.end(record, queue);
+      queue.running.delete(turn);
+      this.startWaiting(queue);
+      if (queue.running.size === 0) this.queues.delete(record);
     }
   }
 
-  private turn({ waiting }: Queue): Promise<void> {
+  /** A turn that is counted as running; undefined at the limit. */
+  private nextTurn({ running }: Queue): Turn | undefined {
+    const now = performance.now();
+    const [oldest] = running;
+    const isStalled = oldest && now - oldest.since >= STALLED_MS;
+    if (running.size >= (isStalled ? this.limits.stalled : this.limits.quick)) return undefined;
+    const turn = { since: now };
+    running.add(turn);
+    return turn;
+  }
+
+  private wait({ waiting }: Queue): Promise<Turn> {
     return new Promise((resolve, reject) => {
       const expire = () => {
         waiting.splice(waiting.indexOf(waiter), 1);
@@ -45,22 +72,20 @@ export class RecordQueues {
       };
       const timer = setTimeout(expire, this.maxWaitMs);
       const waiter: Waiter = {
-        start: () => {
+        start: (turn) => {
           clearTimeout(timer);
-          resolve();
+          resolve(turn);
         },
       };
       waiting.push(waiter);
     });
   }
 
-  private end(record: string, queue: Queue): void {
-    const next = queue.waiting.shift();
-    if (next) {
-      next.start();
-      return;
+  private startWaiting(queue: Queue): void {
+    while (queue.waiting.length > 0) {
+      const turn = this.nextTurn(queue);
+      if (turn === undefined) return;
+      queue.waiting.shift()?.start(turn);
     }
-    queue.running -= 1;
-    if (queue.running === 0) this.queues.delete(record);
   }
 }

@@ -9,7 +9,7 @@ describe('transactions that lock the same record first', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    queues = new RecordQueues(2, MAX_WAIT_MS);
+    queues = new RecordQueues({ quick: 2, stalled: 2 }, MAX_WAIT_MS);
     started = [];
     ends = new Map();
   });
@@ -38,6 +38,29 @@ describe('transactions that lock the same record first', () => {
     await end('c');
     await end('d');
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are fewer while one of them waits for a lock', async () => {
+    queues = new RecordQueues({ quick: 3, stalled: 1 }, MAX_WAIT_MS);
+    void begin('one', 'a');
+    await jest.advanceTimersByTimeAsync(100);
+    void begin('one', 'b');
+    void begin('other', 'c');
+    expect(started).toEqual(['a', 'c']);
+    await end('a');
+    expect(started).toEqual(['a', 'c', 'b']);
+    for (const name of ['d', 'e', 'f']) void begin('one', name);
+    expect(started).toEqual(['a', 'c', 'b', 'd', 'e']);
+  });
+
+  it('all start at once, up to the limit, when the one that waited for a lock has ended', async () => {
+    queues = new RecordQueues({ quick: 3, stalled: 1 }, MAX_WAIT_MS);
+    void begin('one', 'a');
+    await jest.advanceTimersByTimeAsync(100);
+    for (const name of ['b', 'c', 'd', 'e']) void begin('one', name);
+    expect(started).toEqual(['a']);
+    await end('a');
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('do not wait for those of another record', async () => {
