@@ -40,6 +40,8 @@ type SpannedSettings = Pick<Settings, 'host' | 'port' | 'publicUrl'>;
  */
 export class RequestSpans {
   private readonly server: Attributes;
+  /** The names of the headers that name a parent. */
+  private readonly parentHeaders = propagation.fields();
   private readonly words = new Set<string>(ALIAS_WORDS);
   /** The templates of routes in the form of the OpenAPI document, by that of Express. */
   private readonly templates = new Map<string, string>();
@@ -65,20 +67,23 @@ export class RequestSpans {
   /** The first middleware: starts a span, and runs the others in its context. */
   readonly start: RequestHandler = (incoming, _response, next) => {
     const request = incoming as ApiRequest;
-    const parent = parentOf(request);
+    const parent = this.parentOf(request);
     const { name, method } = methodOf(request.method);
     // What samplers decide by. An SDK copies these attributes several times, also for spans that it does not record.
     const attributes = { 'http.request.method': method, 'url.path': this.redacted(request.url) };
     const span = this.tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
-    if (span.isRecording()) this.describe(span, request);
     request.span = span;
-    context.with(trace.setSpan(parent, span), next);
+    if (span.isRecording()) this.describe(span, request);
+    // Contexts cost more than all else here, so a request without a trace runs without one.
+    if (span.isRecording() || trace.getSpan(parent)) context.with(trace.setSpan(parent, span), next);
+    else if (trace.getSpan(context.active())) context.with(OWN_ROOT, next);
+    else next();
   };
 
   /** Ends the span of a request that has ended. */
   finish({ request }: FinishedRequest): void {
     const { span, res: response, route } = request;
-    if (!span || !response) return;
+    if (!span?.isRecording() || !response) return;
     if (route) {
       const template = this.templateOf(route.path);
       span.updateName(`${methodOf(request.method).name} ${template}`);
@@ -105,6 +110,16 @@ export class RequestSpans {
       'http.response.status_code': status,
     };
     this.tracer.startSpan(UNKNOWN_METHOD.name, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT).end();
+  }
+
+  /**
+   * The span of an instrumentation of node:http, if the operator has one, or the one that `traceparent` names. An invalid
+   * header is ignored. Events of a connection may run in the context of its previous request, which is not the parent.
+   */
+  private parentOf({ headers }: ApiRequest): Context {
+    const active = context.active();
+    if (trace.getSpan(active) && !active.getValue(OWN)) return active.setValue(OWN, true);
+    return this.parentHeaders.some((name) => name in headers) ? propagation.extract(OWN_ROOT, headers) : OWN_ROOT;
   }
 
   private describe(span: Span, { method, protocol, httpVersion }: ApiRequest): void {
@@ -135,16 +150,6 @@ export class RequestSpans {
 
 function methodOf(method: string): { name: string; method: string } {
   return KNOWN_METHODS.has(method) ? { name: method, method } : UNKNOWN_METHOD;
-}
-
-/**
- * The span of an instrumentation of node:http, if the operator has one, or the one that `traceparent` names. An invalid
- * header is ignored. Events of a connection may run in the context of its previous request, which is not the parent.
- */
-function parentOf({ headers }: ApiRequest): Context {
-  const active = context.active();
-  if (trace.getSpan(active) && !active.getValue(OWN)) return active.setValue(OWN, true);
-  return propagation.extract(OWN_ROOT, headers);
 }
 
 /** The address that clients use, not the Host header, which may contain anything. */
