@@ -1,0 +1,177 @@
+import type { Credentials } from './credentials.ts';
+import { isProblem, UnexpectedResponseError, withoutQuery } from './errors.ts';
+import type {
+  BodyOf,
+  ChangePath,
+  DataOf,
+  ItemOf,
+  ListPath,
+  Method,
+  OptionsOf,
+  OptionsParameter,
+  Page,
+  PathOf,
+  Result,
+  UpdateOptions,
+} from './operations.ts';
+import { nextQuery } from './paging.ts';
+import { Sender } from './sender.ts';
+import { type AnyOptions, execute, type FetchClient, fetchClient } from './transport.ts';
+
+/** The options of a client. */
+export interface ClientOptions {
+  /** The address of the service, such as `https://pm.example.com`, with or without `/v4`. */
+  readonly baseUrl: string;
+  /** Default: none, which suffices for `POST /login` only. */
+  readonly credentials?: Credentials;
+  /** The time zone of all dates: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+  readonly tz?: string;
+  /** The site to act in, for global administrators only. Default: the own site. */
+  readonly siteId?: string;
+  /** How many times a request is repeated after a 429 or 503, if that is safe. Default: 2. */
+  readonly retries?: number;
+  /** The longest wait before another attempt, in milliseconds. If `Retry-After` is longer, the call fails. Default: 60,000. */
+  readonly maxRetryDelay?: number;
+  /** Default: the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+const DEFAULT_RETRIES = 2;
+const DEFAULT_MAX_DELAY_MS = 60_000;
+const DEFAULT_ATTEMPTS = 5;
+const DEFAULT_PAGE_SIZE = 1_000;
+
+/** Creates a client. */
+export function createClient(options: ClientOptions): Client {
+  return new Client(options);
+}
+
+/** Calls the operations of the API. Each call returns a success or throws an `ApiError`. */
+export class Client {
+  /**
+   * The client of openapi-fetch below this one, with the same credentials and repetitions. It returns problems instead
+   * of throwing them.
+   */
+  readonly openapi: FetchClient;
+  private readonly options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.options = options;
+    const sending = {
+      fetch: options.fetch ?? ((request: Request) => fetch(request)),
+      retries: options.retries ?? DEFAULT_RETRIES,
+      maxRetryDelay: options.maxRetryDelay ?? DEFAULT_MAX_DELAY_MS,
+    };
+    const anonymous = fetchClient(options.baseUrl, new Sender(sending));
+    const signIn = async (UserName: string, Password: string) => {
+      const result = await execute(anonymous, 'post', '/login', { body: { UserName, Password } });
+      return (result.data as DataOf<'/login', 'post'>).Token;
+    };
+    const { credentials } = options;
+    this.openapi = fetchClient(options.baseUrl, new Sender(sending, credentials && { credentials, signIn }));
+  }
+
+  /** Reads a record, or a whole list. */
+  get<P extends PathOf<'get'>>(
+    path: P,
+    ...[options]: OptionsParameter<OptionsOf<P, 'get'>>
+  ): Promise<Result<DataOf<P, 'get'>>> {
+    return this.call('get', path, options) as Promise<Result<DataOf<P, 'get'>>>;
+  }
+
+  /** Creates a record, or performs an action. */
+  post<P extends PathOf<'post'>>(
+    path: P,
+    ...[options]: OptionsParameter<OptionsOf<P, 'post'>>
+  ): Promise<Result<DataOf<P, 'post'>>> {
+    return this.call('post', path, options) as Promise<Result<DataOf<P, 'post'>>>;
+  }
+
+  /** Updates a record; with `ifMatch` only if nobody else has changed it. */
+  put<P extends PathOf<'put'>>(
+    path: P,
+    ...[options]: OptionsParameter<OptionsOf<P, 'put'>>
+  ): Promise<Result<DataOf<P, 'put'>>> {
+    return this.call('put', path, options) as Promise<Result<DataOf<P, 'put'>>>;
+  }
+
+  /** Deletes a record; with `ifMatch` only if nobody else has changed it. */
+  delete<P extends PathOf<'delete'>>(
+    path: P,
+    ...[options]: OptionsParameter<OptionsOf<P, 'delete'>>
+  ): Promise<Result<DataOf<P, 'delete'>>> {
+    return this.call('delete', path, options) as Promise<Result<DataOf<P, 'delete'>>>;
+  }
+
+  /** Reads a record if it is not the version of this ETag any more; returns undefined if it still is. */
+  async getIfChanged<P extends PathOf<'get'>>(
+    path: P,
+    etag: string,
+    ...[options]: OptionsParameter<OptionsOf<P, 'get'>>
+  ): Promise<Result<DataOf<P, 'get'>> | undefined> {
+    const result = await this.call('get', path, { ...options, ifNoneMatch: etag });
+    return result.response.status === 304 ? undefined : (result as Result<DataOf<P, 'get'>>);
+  }
+
+  /**
+   * Reads a record, changes it and writes it. If somebody else has changed it meanwhile, this begins again with the
+   * new version, so that `change` may be called several times.
+   */
+  async update<P extends ChangePath>(
+    path: P,
+    options: UpdateOptions<P>,
+    change: (current: DataOf<P, 'get'>) => BodyOf<P, 'put'> | Promise<BodyOf<P, 'put'>>,
+  ): Promise<Result<DataOf<P, 'put'>>> {
+    const { attempts = DEFAULT_ATTEMPTS, ...call } = options as { readonly attempts?: number };
+    for (let attempt = 1; ; attempt++) {
+      const { data, etag, response, requestId } = await this.call('get', path, call);
+      if (etag === undefined) {
+        const source = { method: 'GET', url: withoutQuery(response.url), requestId };
+        throw new UnexpectedResponseError('The response has no ETag.', response, '', source);
+      }
+      const body = await change(data as DataOf<P, 'get'>);
+      try {
+        return (await this.call('put', path, { ...call, body, ifMatch: etag })) as Result<DataOf<P, 'put'>>;
+      } catch (error) {
+        if (attempt >= attempts || !isProblem(error) || error.status !== 412) throw error;
+      }
+    }
+  }
+
+  /** Reads a list record by record. The pages are requested as they are needed; `limit` is their size. */
+  async *list<P extends ListPath>(
+    path: P,
+    ...options: OptionsParameter<OptionsOf<P, 'get'>>
+  ): AsyncGenerator<ItemOf<P>, void, undefined> {
+    for await (const { items } of this.pages(path, ...options)) yield* items;
+  }
+
+  /** Reads a list page by page. The default `limit` is 1,000 records. */
+  async *pages<P extends ListPath>(
+    path: P,
+    ...[options]: OptionsParameter<OptionsOf<P, 'get'>>
+  ): AsyncGenerator<Page<ItemOf<P>>, void, undefined> {
+    const { query: first, ...call } = (options ?? {}) as AnyOptions;
+    let query: AnyOptions['query'] = { limit: DEFAULT_PAGE_SIZE, ...first };
+    while (query) {
+      const { data, response, requestId } = await this.call('get', path, { ...call, query });
+      const total = response.headers.get('X-Total-Count');
+      query = nextQuery(response, query, requestId);
+      yield {
+        items: data as ItemOf<P>[],
+        total: total === null ? undefined : Number(total),
+        next: query && String(query.cursor),
+      };
+    }
+  }
+
+  private call(method: Method, path: string, given: object = {}): Promise<Result<unknown>> {
+    const { tz, siteId } = this.options;
+    const options: AnyOptions = given;
+    return execute(this.openapi, method, path, {
+      ...options,
+      query: { ...(tz === undefined ? {} : { tz }), ...options.query },
+      ...(siteId === undefined ? {} : { siteId: options.siteId ?? siteId }),
+    });
+  }
+}

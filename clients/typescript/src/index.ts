@@ -1,0 +1,36 @@
+export { type Client, type ClientOptions, createClient } from './client.ts';
+export {
+  basic,
+  bearer,
+  type Credentials,
+  impersonation,
+  type SignIn,
+  session,
+  siteToken,
+  userToken,
+} from './credentials.ts';
+export {
+  ApiError,
+  ConnectionError,
+  type ErrorSource,
+  isProblem,
+  ProblemError,
+  UnexpectedResponseError,
+} from './errors.ts';
+export type { paths } from './generated/api.ts';
+export type * from './generated/schemas.ts';
+export type {
+  BodyOf,
+  CallOptions,
+  ChangePath,
+  DataOf,
+  ItemOf,
+  ListPath,
+  Method,
+  OptionsOf,
+  Page,
+  PathOf,
+  Result,
+  UpdateOptions,
+} from './operations.ts';
+export type { FetchClient } from './transport.ts';

@@ -1,0 +1,96 @@
+import createFetchClient, { type Client } from 'openapi-fetch';
+import { type ErrorSource, errorOf, UnexpectedResponseError, withoutQuery } from './errors.ts';
+import type { paths } from './generated/api.ts';
+import type { CallOptions, Method, Result } from './operations.ts';
+import { connectionError, type Sender } from './sender.ts';
+
+/** The client of openapi-fetch for this API. */
+export type FetchClient = Client<paths, 'application/json'>;
+
+/** Options of any operation. `OptionsOf` are the types of each. */
+export interface AnyOptions extends CallOptions {
+  readonly path?: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly ifMatch?: string;
+  readonly ifNoneMatch?: string;
+}
+
+/** The method `request` of openapi-fetch, without the types of single operations. */
+type AnyRequest = (
+  method: Method,
+  path: string,
+  init: object,
+) => Promise<{ readonly error?: unknown; readonly response: Response }>;
+
+/** Errors then have a media type of their own, by which they differ from errors of proxies. */
+const ACCEPT = 'application/json, application/problem+json';
+
+/** Creates the client of openapi-fetch below a client. */
+export function fetchClient(baseUrl: string, sender: Sender): FetchClient {
+  return createFetchClient<paths, 'application/json'>({
+    baseUrl: `${baseUrl.replace(/\/+$/, '').replace(/\/v4$/i, '')}/v4`,
+    headers: { Accept: ACCEPT },
+    fetch: (request) => sender.send(request),
+    // The service never redirects. Another one could turn a POST into a GET.
+    redirect: 'error',
+  });
+}
+
+/** Calls an operation. Returns a success or a 304, and throws everything else. */
+export async function execute(
+  client: FetchClient,
+  method: Method,
+  path: string,
+  options: AnyOptions,
+): Promise<Result<unknown>> {
+  const { signal } = options;
+  const requestId = options.requestId ?? newRequestId();
+  let source: ErrorSource = { method: method.toUpperCase(), url: path, requestId };
+  try {
+    const { error, response } = await (client.request as unknown as AnyRequest)(method, path, {
+      params: { path: options.path, query: options.query },
+      body: options.body,
+      headers: headersOf(options, requestId),
+      parseAs: 'stream',
+      ...(signal && { signal }),
+    });
+    source = { ...source, url: withoutQuery(response.url) || path };
+    if (!response.ok && response.status !== 304) throw errorOf(response, error, source);
+    return {
+      data: response.ok ? parse(await response.text(), response, source) : undefined,
+      etag: strongTag(response.headers.get('ETag')),
+      requestId: response.headers.get('X-Request-Id') ?? requestId,
+      response,
+    };
+  } catch (error) {
+    throw connectionError(error, signal, source);
+  }
+}
+
+function headersOf({ siteId, ifMatch, ifNoneMatch }: AnyOptions, requestId: string | undefined) {
+  return {
+    'X-Request-Id': requestId,
+    'X-Site-ID': siteId,
+    'If-Match': ifMatch,
+    'If-None-Match': ifNoneMatch,
+  };
+}
+
+/** Browsers provide UUIDs over HTTPS only. Without one the service creates the ID. */
+function newRequestId(): string | undefined {
+  return globalThis.crypto?.randomUUID?.();
+}
+
+function parse(text: string, response: Response, source: ErrorSource): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnexpectedResponseError('The response is not JSON.', response, text, source);
+  }
+}
+
+/** Proxies that compress a response mark its ETag as weak, which the service would not accept in `If-Match`. */
+function strongTag(etag: string | null): string | undefined {
+  return etag?.replace(/^W\//, '') || undefined;
+}
