@@ -6,16 +6,12 @@ import {
   isProblem,
   ProblemError,
 } from '../../clients/typescript/src/index';
+import { failureOf } from '../support/failure-of';
 import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
 import { insertGlobalAdmin, makeWorld, type Person, type World } from '../support/world';
 
 /** The credentials of a person of the world. */
 const as = ({ authorization }: Person): Credentials => ({ authorization: () => authorization });
-const failureOf = (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
-    () => undefined,
-    (error) => error,
-  );
 
 describe('calls of the TypeScript client', () => {
   let app: TestApp;

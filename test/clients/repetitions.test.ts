@@ -1,0 +1,157 @@
+import { type Client, createClient, isProblem, ProblemError } from '../../clients/typescript/src/index';
+import { failureOf } from '../support/failure-of';
+import { type HostileServer, problem, reply, startHostileServer } from '../support/hostile-server';
+import { startTestApp } from '../support/test-app';
+import { makeWorld } from '../support/world';
+
+const NOW = { 'Retry-After': '0' };
+const COLOR = { ID: 1, Rank: 1, Name: 'Red', Code: 'FF0000' };
+
+describe('the rate limit of the service', () => {
+  /** How far the clock of the service is set forward. */
+  let ahead = 0;
+  beforeAll(() => {
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  it('is an error with the time to wait, or a wait if that is short enough', async () => {
+    const app = await startTestApp({ RATE_LIMIT: '2' });
+    const { admin } = await makeWorld(app.database);
+    const options = { baseUrl: await app.app.getUrl(), credentials: { authorization: () => admin.authorization } };
+    const impatient = createClient({ ...options, maxRetryDelay: 1_000 });
+    await impatient.get('/me');
+    await impatient.get('/me');
+    const error = await failureOf(impatient.get('/me'));
+    if (!(error instanceof ProblemError)) throw error;
+    expect([error.status, error.code]).toEqual([429, 'too_many_requests']);
+    expect(error.retryAfter).toBeGreaterThan(50);
+    expect(error.retryAfter).toBeLessThanOrEqual(60);
+    const refused: number[] = [];
+    const patient = createClient({
+      ...options,
+      fetch: async (request) => {
+        const response = await fetch(request);
+        if (response.status !== 429) return response;
+        // The minute of the service passes at once.
+        const seconds = Number(response.headers.get('Retry-After'));
+        refused.push(seconds);
+        ahead += seconds * 1_000;
+        return new Response(response.body, { status: 429, headers: { ...NOW } });
+      },
+    });
+    expect((await patient.get('/me')).data.ID).toBe(admin.id);
+    expect(refused).toHaveLength(1);
+    await app.close();
+  });
+});
+
+describe('the TypeScript client repeats', () => {
+  let server: HostileServer;
+  let client: Client;
+  beforeAll(async () => {
+    server = await startHostileServer();
+    client = createClient({ baseUrl: server.url });
+  });
+  afterAll(() => server.close());
+
+  const methods = () => server.requests.map(({ method }) => method);
+  const path = { id: 1 };
+
+  it.each([429, 503])('reads, updates and deletions after a %i', async (status) => {
+    const refusal = problem(status, 'too_many_requests', NOW);
+    server.respond(refusal, refusal, reply(200, [COLOR]));
+    expect((await client.get('/colors')).data).toEqual([COLOR]);
+    expect(methods()).toEqual(['GET', 'GET', 'GET']);
+    server.respond(refusal, reply(200, COLOR));
+    expect((await client.put('/colors/{id}', { path, body: COLOR })).data).toEqual(COLOR);
+    server.respond(refusal, reply(200, {}));
+    expect((await client.delete('/colors/{id}', { path })).data).toEqual({});
+  });
+
+  it('the whole request, under the same ID', async () => {
+    const bodies: string[] = [];
+    server.respond(problem(503, 'service_unavailable', NOW), reply(200, COLOR));
+    const spy = createClient({
+      baseUrl: server.url,
+      fetch: async (request) => {
+        bodies.push(await request.clone().text());
+        return fetch(request);
+      },
+    });
+    await spy.put('/colors/{id}', { path, body: COLOR, ifMatch: '"1-a"' });
+    expect(bodies).toEqual([JSON.stringify(COLOR), JSON.stringify(COLOR)]);
+    const [first, second] = server.requests.map(({ headers }) => headers);
+    expect(first['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second['x-request-id']).toBe(first['x-request-id']);
+    expect(second['if-match']).toBe('"1-a"');
+  });
+
+  it('no request that could be executed twice', async () => {
+    server.respond(problem(503, 'service_unavailable', NOW));
+    const body = { Rank: 1, Name: 'Red', Code: 'FF0000' };
+    expect(isProblem(await failureOf(client.post('/colors', { body })), 'service_unavailable')).toBe(true);
+    expect(methods()).toEqual(['POST']);
+    server.respond(problem(503, 'service_unavailable', NOW));
+    const toggle = client.put('/tasks/{id}/togglecompleted', { path: { id: '01920f4e-7c1a-7b3c-9d2e-5f6a7b8c9d0e' } });
+    expect(isProblem(await failureOf(toggle), 'service_unavailable')).toBe(true);
+    expect(methods()).toEqual(['PUT']);
+  });
+
+  it('no conditional write that a proxy refused, which may have been executed', async () => {
+    server.respond(reply(503, '<h1>Busy</h1>', { 'Content-Type': 'text/html', ...NOW }));
+    const write = client.put('/colors/{id}', { path, body: COLOR, ifMatch: '"1-a"' });
+    expect(await failureOf(write)).toMatchObject({ name: 'UnexpectedResponseError', status: 503, retryAfter: 0 });
+    expect(methods()).toEqual(['PUT']);
+  });
+
+  it('at most as often as its options allow', async () => {
+    server.respond(problem(503, 'service_unavailable', NOW));
+    expect(await failureOf(client.get('/colors'))).toMatchObject({ status: 503 });
+    expect(methods()).toHaveLength(3);
+    server.respond(problem(503, 'service_unavailable', NOW));
+    expect(await failureOf(createClient({ baseUrl: server.url, retries: 0 }).get('/colors'))).toMatchObject({
+      status: 503,
+      retryAfter: 0,
+    });
+    expect(methods()).toHaveLength(1);
+  });
+
+  it('nothing after other errors', async () => {
+    for (const status of [400, 404, 409, 500, 502, 504]) {
+      server.respond(problem(status, 'some_code', NOW));
+      expect(await failureOf(client.get('/colors'))).toMatchObject({ status });
+      expect([status, methods().length]).toEqual([status, 1]);
+    }
+  });
+
+  it('after a date in Retry-After, and without that header', async () => {
+    const past = { 'Retry-After': 'Fri, 20 Nov 2020 22:19:59 GMT' };
+    server.respond(problem(503, 'service_unavailable', past), reply(200, []));
+    expect((await client.get('/colors')).data).toEqual([]);
+    const later = { 'Retry-After': new Date(Date.now() + 7_200_000).toUTCString() };
+    server.respond(problem(503, 'service_unavailable', later));
+    const error = await failureOf(client.get('/colors'));
+    expect(isProblem(error) && error.retryAfter).toBeGreaterThan(7_000);
+    server.respond(reply(503, 'busy'), reply(200, []));
+    expect((await client.get('/colors')).data).toEqual([]);
+    expect(methods()).toHaveLength(2);
+  });
+
+  it('not after the signal, which ends the wait', async () => {
+    server.respond(problem(503, 'service_unavailable', { 'Retry-After': '50' }));
+    const abort = new AbortController();
+    const reason = new Error('Enough.');
+    const waiting = createClient({
+      baseUrl: server.url,
+      fetch: async (request) => {
+        const response = await fetch(request);
+        setTimeout(() => abort.abort(reason), 20);
+        return response;
+      },
+    });
+    expect(await failureOf(waiting.get('/colors', { signal: abort.signal }))).toBe(reason);
+    expect(methods()).toHaveLength(1);
+  });
+});
