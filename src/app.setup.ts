@@ -19,6 +19,17 @@ import { RouteTable } from './http/route-table';
 import { setUpDocs } from './openapi/docs.setup';
 import { Redis } from './security/redis/redis';
 
+/** The headers that pages of other origins can read: a client has to know when to try again. */
+const EXPOSED_HEADERS = [
+  'ETag',
+  'Link',
+  'X-Total-Count',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Request-Id',
+];
+
 /** Creates the application, ready to listen. Used by `main` and by the tests. */
 export async function createApp(
   settings: Settings,
@@ -36,8 +47,7 @@ export async function createApp(
   const spans = RequestSpans.of(settings);
   if (spans) app.use(spans.start);
   app.use(prepareRequest(settings));
-  if (settings.corsOrigins.length > 0)
-    app.enableCors({ origin: originsOf(settings), exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'X-Request-Id'] });
+  if (settings.corsOrigins.length > 0) app.enableCors({ origin: originsOf(settings), exposedHeaders: EXPOSED_HEADERS });
   const metrics = setUpHealth(app);
   watchRequests(app, settings, limits, { metrics, spans });
   setUpDocs(app, settings);

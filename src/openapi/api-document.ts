@@ -65,7 +65,7 @@ function outline({ xmlNamespace, publicUrl }: Settings): Omit<OpenAPIObject, 'pa
     .setOpenAPIVersion('3.1.0')
     .setTitle('Performance Management API')
     .setDescription(introduction(xmlNamespace))
-    .setVersion('4');
+    .setVersion('1.0.0');
   if (publicUrl) builder.addServer(`${publicUrl}/v4`, 'Public URL of the service.');
   return builder.addServer('/v4', 'The host that serves this document.').build();
 }

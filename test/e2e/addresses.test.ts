@@ -114,7 +114,10 @@ describe('CORS (contract section 1)', () => {
   it('lets pages read the headers of answers, of errors too', async () => {
     for (const path of ['/v4/colors', '/v4/nowhere', '/docs/openapi.json']) {
       const { headers } = await app.http.get(path).set('Origin', 'https://app.example');
-      expect([path, headers['access-control-expose-headers']]).toEqual([path, 'ETag,Link,X-Total-Count,X-Request-Id']);
+      expect([path, headers['access-control-expose-headers']]).toEqual([
+        path,
+        'ETag,Link,X-Total-Count,RateLimit,RateLimit-Policy,Retry-After,X-Request-Id',
+      ]);
       expect([path, headers['access-control-allow-origin']]).toEqual([path, 'https://app.example']);
     }
   });
