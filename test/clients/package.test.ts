@@ -74,6 +74,9 @@ export const mistakes = () => [
 ];
 `;
 
+// npm and the compiler take long on a busy machine.
+jest.setTimeout(180_000);
+
 describe('the package of the TypeScript client', () => {
   let app: TestApp;
   let world: World;

@@ -40,11 +40,14 @@ function reducedDocument(document: OpenAPIObject): Json {
   const reducedPaths = mapValues(paths, (item) =>
     mapValues(item as Json, (operation) => {
       if (typeof operation !== 'object' || !('responses' in (operation as Json))) return operation;
-      const { 200: success } = (operation as { responses: Record<string, { $ref: string }> }).responses;
-      used.add(success.$ref.split('/').at(-1) as string);
+      const { 200: success } = (operation as { responses: Record<string, { $ref?: string }> }).responses;
+      if (success.$ref) used.add(success.$ref.split('/').at(-1) as string);
       return {
         ...(operation as Json),
-        responses: { 200: success, default: { $ref: '#/components/responses/Problem' } },
+        responses: {
+          200: success.$ref ? success : jsonOnly(success),
+          default: { $ref: '#/components/responses/Problem' },
+        },
       };
     }),
   );
