@@ -9,6 +9,8 @@ FROM deps AS build
 COPY tsconfig.json tsconfig.build.json nest-cli.json ormconfig.ts ./
 COPY scripts/bundle.mjs ./scripts/
 COPY src ./src
+# The guides that the service serves.
+COPY docs ./docs
 # Readable by any user: OpenShift chooses one, in the group 0.
 RUN npm run build && chmod -R a+rX dist
 

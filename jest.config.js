@@ -1,7 +1,7 @@
 const { availableParallelism } = require('node:os');
 
 const esmPackages =
-  '@nestjs|file-type|load-esm|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|uuid|jose|windows-iana|yocto-spinner|yoctocolors|@seriousme';
+  '@nestjs|file-type|load-esm|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|uuid|jose|windows-iana|yocto-spinner|yoctocolors|@seriousme|marked';
 
 /** @type {import('jest').Config} */
 module.exports = {

@@ -13,6 +13,9 @@ const PAUSE_MS = 100;
 const isTsconfig = (name) => /^tsconfig.*\.json$/.test(name);
 const sources = [
   'src',
+  'docs/getting-started.md',
+  'docs/guides',
+  'docs/images',
   'ormconfig.ts',
   'package.json',
   'nest-cli.json',

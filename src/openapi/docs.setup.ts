@@ -7,6 +7,7 @@ import { Forbidden } from '../http/problem';
 import { ForwardedHeaders } from '../security/authentication/forwarded-headers';
 import type * as apiDocument from './api-document';
 import { contentSecurityPolicy, DOCS_PAGE, DOCS_SCRIPT, UI_FILES } from './docs-page';
+import { setUpGuides } from './guides/guides.setup';
 import { StaticContent } from './static-content';
 
 /** File URLs contain the version, so cached files are never stale. */
@@ -51,6 +52,7 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
   });
   serve('/docs/start.js', (request, response) => script.send(request, response));
   serve('/docs/openapi.json', (request, response) => document.send(request, response));
+  setUpGuides(serve);
   for (const name of UI_FILES) {
     const file = new StaticContent(TYPES[extname(name)], () => readFileSync(join(files, name)), CACHE_FOR_A_YEAR);
     serve(`/docs/${name}`, (request, response) => file.send(request, response));

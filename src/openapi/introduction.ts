@@ -5,6 +5,8 @@ The Performance Management API manages the performance of an organization: peopl
 commitments, projects, metrics and the dashboards built from them. Each site (tenant) has its own records, which no other
 site can see.
 
+New here? Begin with [Getting started](docs/getting-started) and the [guides](docs/guides) to common tasks.
+
 ## First request
 
 \`\`\`sh

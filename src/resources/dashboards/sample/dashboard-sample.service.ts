@@ -8,7 +8,7 @@ import { DashboardSettingsService } from '../settings/dashboard-settings.service
 import { sampleOf } from './dashboard-sample';
 
 /** The ID of the sample when the request names none. */
-const SAMPLE_ID = '00000000-0000-4000-8000-000000000001';
+export const SAMPLE_ID = '00000000-0000-4000-8000-000000000001';
 
 /** Dashboards with made-up figures and the site's real settings (contract section 14). */
 @Injectable()

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import { Marked, type Tokens } from 'marked';
+import { GUIDE_PAGES, type GuidePage, STYLE_ADDRESS, urlOn } from './guide-pages';
+
+/** Renders the Markdown of a guide as a complete page without scripts. */
+export function renderGuide(page: GuidePage, markdown: string): string {
+  const main = markedFor(page).parse(markdown, { async: false });
+  const title = escapeHtml(/^# (.+)$/m.exec(markdown)?.[1] ?? 'Guides');
+  const url = (address: string) => urlOn(page.address, address);
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>${title} - Performance Management API</title>
+  <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="${url(STYLE_ADDRESS)}">
+</head>
+<body>
+<header><nav aria-label="Documentation">
+  <strong>Performance Management API</strong>
+  <a href="${url('docs')}">API reference</a>
+  <a href="${url('docs/guides')}">Guides</a>
+</nav></header>
+<main>
+${main}</main>
+</body>
+</html>
+`;
+}
+
+function markedFor(page: GuidePage): Marked {
+  const slugs = new Map<string, number>();
+  return new Marked({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const slug = uniqueSlug(slugs, slugOf(text));
+        const anchor = `<a class="anchor" href="#${slug}" aria-label="Link to this section">#</a>`;
+        return `<h${depth} id="${slug}">${this.parser.parseInline(tokens)} ${anchor}</h${depth}>\n`;
+      },
+      code({ text, lang }: Tokens.Code) {
+        // Can be scrolled with the keyboard.
+        return `<pre class="${escapeHtml(lang ?? '')}" tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
+      },
+      link({ href, tokens }: Tokens.Link) {
+        return `<a href="${escapeHtml(servedUrl(page, href))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      image({ href, text }: Tokens.Image) {
+        return `<img src="${escapeHtml(servedUrl(page, href))}" alt="${escapeHtml(text)}">`;
+      },
+      // Only comments, which are for those who edit the guide.
+      html: () => '',
+    },
+    hooks: {
+      postprocess: (html) => html.replaceAll(/<table>.*?<\/table>/gs, '<div class="table" tabindex="0">$&</div>'),
+    },
+  });
+}
+
+/** Returns the URL in the service of what a guide links to in the repository. */
+function servedUrl(page: GuidePage, href: string): string {
+  if (/^(?:[a-z]+:|#)/i.test(href)) return href;
+  const [path, anchor] = href.split('#');
+  const file = posix.join(posix.dirname(page.file), path);
+  const address = GUIDE_PAGES.find((each) => each.file === file)?.address ?? file;
+  return `${urlOn(page.address, address)}${anchor ? `#${anchor}` : ''}`;
+}
+
+/** The anchor of a heading, as on GitHub. */
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}
+
+function uniqueSlug(slugs: Map<string, number>, slug: string): string {
+  const count = slugs.get(slug) ?? 0;
+  slugs.set(slug, count + 1);
+  return count === 0 ? slug : `${slug}-${count}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,45 @@
+import { changedAnswers } from './changed-answers';
+import { differencesTo } from './compare-answer';
+import { stepsOf } from './guide-steps';
+import { Shell } from './shell';
+import { ShownValues } from './shown-values';
+
+/** The address of the service in the guides. */
+const ORIGIN = 'http://localhost:3000';
+const SHOWS_ERROR = /^HTTP\/1\.1 [45]|"status": [45]|<status>[45]/m;
+
+export interface ExecutedGuide {
+  /** What is different from the guide, with the line. */
+  readonly differences: readonly string[];
+  /** Lines whose answer could have another value, and no difference would be found. */
+  readonly unnoticed: readonly number[];
+  /** The number of shown values that were changed to find that out. */
+  readonly changes: number;
+}
+
+/** Executes the commands of a guide in their order, up to the first that is different. */
+export async function executeGuide(markdown: string, url: string): Promise<ExecutedGuide> {
+  const shell = new Shell();
+  const values = new ShownValues({ [ORIGIN]: url });
+  const unnoticed: number[] = [];
+  let changes = 0;
+  try {
+    for (const { line, command, answer } of stepsOf(markdown)) {
+      const { output, exitCode, failedCalls } = await shell.run(values.replaceIn(command));
+      const differences = answer ? differencesTo(answer, output, values) : [];
+      const expected = answer && SHOWS_ERROR.test(answer.text) ? 1 : 0;
+      if (failedCalls !== expected) differences.push(`${failedCalls} calls failed: ${output.slice(0, 600)}`);
+      if (exitCode !== 0) differences.push(`ended with ${exitCode}`);
+      // What follows depends on it.
+      if (differences.length > 0)
+        return { differences: differences.map((each) => `line ${line}: ${each}`), unnoticed, changes };
+      for (const changed of answer ? changedAnswers(answer) : []) {
+        changes += 1;
+        if (differencesTo(changed, output, values).length === 0) unnoticed.push(line);
+      }
+    }
+    return { differences: [], unnoticed, changes };
+  } finally {
+    shell.close();
+  }
+}

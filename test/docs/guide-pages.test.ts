@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROBLEM_CODES, type ProblemCode } from '../../src/http/problem-codes';
+import { GUIDE_PAGES, IMAGES } from '../../src/openapi/guides/guide-pages';
+import { ROOT_FOLDER } from '../../src/root-folder';
+import { buildProgram, ServiceProcess } from '../support/service-process';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase } from '../support/test-database';
+
+const ADDRESS = /(?:src|href)="([^"]+)"/g;
+const pages = GUIDE_PAGES.map(({ address }) => address);
+
+describe('the pages of the guides', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  const textOf = async (address: string) => (await app.http.get(`/${address}`).expect(200)).text;
+
+  it('exist for every guide of the repository', () => {
+    const files = readdirSync(join(ROOT_FOLDER, 'docs/guides')).map((name) => `docs/guides/${name}`);
+    expect(GUIDE_PAGES.map(({ file }) => file).sort()).toEqual([...files, 'docs/getting-started.md'].sort());
+    const images = readdirSync(join(ROOT_FOLDER, 'docs/images')).map((name) => name.replace('.svg', ''));
+    expect([...IMAGES].sort()).toEqual(images.sort());
+  });
+
+  it.each(pages)('%s is a page without scripts that loads from this service only', async (address) => {
+    const { text, headers } = await app.http.get(`/${address}`).expect(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'; img-src 'self' data:;/);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(text).toMatch(/<html lang="en">[\s\S]*<h1 id="[\w-]+">/);
+    expect(text).not.toMatch(/<script|<style| style=| on\w+=|<!--/);
+    await app.http.get(`/${address}`).set('If-None-Match', headers.etag).expect(304);
+  });
+
+  it.each(pages)('%s links to pages, sections and images of this service', async (address) => {
+    const links = [...(await textOf(address)).matchAll(ADDRESS)].map(([, link]) => link);
+    const outside = links.filter((link) => /^[a-z]+:/i.test(link));
+    expect(outside.filter((link) => link !== 'data:,' && !link.startsWith('http://localhost:3000'))).toEqual([]);
+    for (const link of links.filter((each) => !outside.includes(each))) {
+      const url = new URL(link, `http://host/prefix/${address}`);
+      expect(url.pathname).toMatch(/^\/prefix\/docs/);
+      const target = await app.http.get(url.pathname.slice('/prefix'.length));
+      expect([link, target.status]).toEqual([link, 200]);
+      if (url.hash) expect(target.text).toContain(`id="${url.hash.slice(1)}"`);
+    }
+  });
+
+  it('lead from the index to all others', async () => {
+    const index = await textOf('docs/guides');
+    for (const address of pages.slice(1)) expect(index).toContain(`href="../${address}"`);
+  });
+
+  it('have alternatives for images, and anchors that differ', async () => {
+    for (const address of pages) {
+      const text = await textOf(address);
+      for (const [image] of text.matchAll(/<img [^>]*>/g)) expect(image).toMatch(/ alt="[^"]{10,}"/);
+      const anchors = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect([address, new Set(anchors).size]).toEqual([address, anchors.length]);
+    }
+  });
+
+  it('show commands as text', async () => {
+    const page = await textOf('docs/guides/first-call');
+    expect(page).toContain(
+      '<pre class="xml" tabindex="0"><code>&lt;?xml version=&quot;1.0&quot; encoding=&quot;utf-8&quot;?&gt;\n',
+    );
+  });
+
+  it('are found with a slash at the end, and only at their addresses', async () => {
+    for (const address of pages) {
+      const { headers } = await app.http.get(`/${address}/`).expect(302);
+      expect(new URL(headers.location, `http://host/${address}/`).pathname).toBe(`/${address}`);
+    }
+    await app.http.get('/docs/guides/README').expect(404);
+    await app.http.get('/docs/guides/../../package.json').expect(404);
+    await app.http.get('/docs/images/nothing.svg').expect(404);
+  });
+
+  it('are sent only over HTTPS where that is required', async () => {
+    const strict = await startTestApp({ REQUIRE_HTTPS: 'true' });
+    for (const path of ['/docs/guides', '/docs/guides.css', '/docs/images/dashboard.svg'])
+      expect((await strict.http.get(path)).body.code).toBe('https_required');
+    await strict.close();
+  });
+
+  it('are linked from the API documentation', async () => {
+    const { body } = await app.http.get('/docs/openapi.json').expect(200);
+    expect(body.info.description).toContain('(docs/getting-started)');
+    expect(body.info.description).toContain('(docs/guides)');
+  });
+});
+
+describe('the errors in the guides', () => {
+  const files = GUIDE_PAGES.map(({ file }) => file).filter((file) => file !== 'docs/guides/README.md');
+
+  it.each(files)('%s names codes of the catalog with their status', (file) => {
+    const markdown = readFileSync(join(ROOT_FOLDER, file), 'utf8');
+    const rows = [...markdown.matchAll(/^\| (\d{3}) \| `(\w+)` \|/gm)];
+    expect(rows.length).toBeGreaterThan(2);
+    for (const [, status, code] of rows)
+      expect([code, PROBLEM_CODES[code as ProblemCode]?.status]).toEqual([code, Number(status)]);
+  });
+
+  it.each(files)('%s ends with what to read next', (file) => {
+    expect(readFileSync(join(ROOT_FOLDER, file), 'utf8')).toMatch(/\n## Read next\n\n(- .+\n)+$/);
+  });
+});
+
+describe('the compiled service', () => {
+  it('has the guides, and loads the renderer with the first request for one', async () => {
+    buildProgram();
+    const test = await createTestDatabase();
+    const service = new ServiceProcess(test.url);
+    try {
+      const url = `http://127.0.0.1:${await service.port()}`;
+      expect(await (await fetch(`${url}/docs/getting-started`)).text()).toContain('<h1 id="getting-started">');
+      expect((await fetch(`${url}/docs/images/dashboard.svg`)).status).toBe(200);
+    } finally {
+      await service.stop();
+      await test.drop();
+    }
+    const script = `
+      const isLoaded = () => Object.keys(require.cache).some((path) => path.includes('marked'));
+      require('./dist/src/openapi/docs.setup.js');
+      console.log(isLoaded());
+      require('./dist/src/openapi/guides/render-guide.js');
+      console.log(isLoaded());`;
+    expect(spawnSync(process.execPath, ['-e', script], { cwd: ROOT_FOLDER, encoding: 'utf8' }).stdout).toBe(
+      'false\ntrue\n',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DemoSeed } from '../../src/demo/demo-seed';
+import { GUIDE_PAGES } from '../../src/openapi/guides/guide-pages';
+import { ROOT_FOLDER } from '../../src/root-folder';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { executeGuide } from './execute-guide';
+import { stepsOf } from './guide-steps';
+
+/** The commands that start the service; test/e2e/start.test.ts covers what they do. */
+const NOT_EXECUTED = ['npm ci && npm start\n'];
+
+const guides = GUIDE_PAGES.map(({ file }) => file).filter((file) => file !== 'docs/guides/README.md');
+const missing = ['bash', 'curl'].filter((program) => spawnSync(program, ['--version']).status !== 0);
+const describeWithShell = missing.length > 0 ? describe.skip : describe;
+
+function textOf(file: string): string {
+  return readFileSync(join(ROOT_FOLDER, file), 'utf8');
+}
+
+describeWithShell(`the guides${missing.length > 0 ? ` (skipped: no ${missing.join(' and ')} here)` : ''}`, () => {
+  let app: TestApp;
+  let url: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.app.get(DemoSeed).run();
+    url = await app.app.getUrl();
+  }, 240_000);
+  afterAll(() => app.close());
+
+  it.each(guides)('%s shows commands and answers as they are', async (file) => {
+    const { differences, unnoticed, changes } = await executeGuide(textOf(file), url);
+    expect(differences).toEqual([]);
+    expect(unnoticed).toEqual([]);
+    expect(changes).toBeGreaterThan(5);
+  });
+
+  // Each of them leaves the demo data as the others need it.
+  it.each([...guides].reverse())('%s works again, after the others', async (file) => {
+    expect((await executeGuide(textOf(file), url)).differences).toEqual([]);
+  });
+
+  const COLOR = '"SiteID": "019b76da-a800-7d3e-8a5b-6c1f20e94b70", "Rank": 1, "Name": "Red", "Code": "D13438"';
+  const sample = (command: string, answer = '') =>
+    `\`\`\`sh\nuser=admin@demo.example:demo-password\n${command}\n\`\`\`\n${answer}`;
+  const color = (answer: string, path = 'colors/1') =>
+    sample(`curl -u "$user" "http://localhost:3000/v4/${path}"`, `\n\`\`\`json\n${answer}\n\`\`\`\n`);
+
+  it.each([
+    ['nothing', color(`{ "ID": 1, ${COLOR} }`), /^$/],
+    ['nothing with what is left out', color('{ "ID": 1, ... }'), /^$/],
+    ['a wrong value', color(`{ "ID": 2, ${COLOR} }`), /line 1: \.ID is 1, not 2/],
+    ['a value of another type', color(`{ "ID": "1", ${COLOR} }`), /\.ID is 1, not "1"/],
+    ['a member that does not exist', color('{ "ID": 1, "Title": "Red", ... }'), /has no member Title/],
+    ['a member that is not shown', color(`{ ${COLOR} }`), /leaves out ID/],
+    ['nothing that is left out', color(`{ "ID": 1, ${COLOR}, ... }`), /leaves out nothing/],
+    ['another order', color('{ "Name": "Red", "ID": 1, ... }'), /the order is ID, Name/],
+    ['a list that is longer', color('[{ "ID": 1, ... }]', 'colors'), /the answer has \d+ elements/],
+    ['a list that is shorter', color('[{ ... }, ...]', 'colors?limit=1'), /the answer has 1 elements/],
+    ['a wrong path', color('{ "ID": 1, ... }', 'colours/1'), /1 calls failed/],
+    ['an error that does not happen', color('{ "status": 404, ... }'), /has no member status/],
+    ['an error that is not shown', sample('curl "http://localhost:3000/v4/colors"'), /1 calls failed: .*unauthorized/],
+    ['an error in a substitution', sample('all=$(curl -s http://localhost:3000/v4/me)'), /1 calls failed/],
+    ['an open quote', sample('curl "http://localhost:3000/v4/colors'), /ended with \d/],
+    ['a program that does not exist', sample('nothing-of-this-name'), /ended with 127/],
+    ['a variable that is not set', sample('curl "$nowhere"'), /ended with|shell ended/],
+    ['no server', sample('curl http://127.0.0.1:1/'), /1 calls failed/],
+  ])('in a text with %s', async (_, markdown, expected) => {
+    const { differences } = await executeGuide(markdown, url).catch((error: Error) => ({
+      differences: [error.message],
+    }));
+    expect(differences.join('\n')).toMatch(expected);
+  });
+});
+
+describe('the blocks of the guides', () => {
+  it('are commands with their answers, but for those that are named here', () => {
+    const others = guides.flatMap((file) =>
+      [...textOf(file).matchAll(/^```console\n(.*?)^```$/gms)].map(([, text]) => text),
+    );
+    expect(others).toEqual(NOT_EXECUTED);
+    expect(() => stepsOf('```json\n{}\n```\n')).toThrow('line 1: no command for this json block');
+    expect(() => stepsOf('```sh\nx\n```\n\n```yaml\n```\n')).toThrow('line 5: no command for this yaml block');
+  });
+
+  it('have lines that fit on a page', () => {
+    const long = guides.flatMap((file) =>
+      stepsOf(textOf(file)).flatMap(({ command, line }) =>
+        command
+          .split('\n')
+          .filter((each) => each.length > 96)
+          .map((each) => `${file}:${line} ${each}`),
+      ),
+    );
+    expect(long).toEqual([]);
+  });
+});

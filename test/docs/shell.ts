@@ -1,0 +1,67 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a command wrote, and the exit codes of its calls of curl that failed. */
+export interface CommandResult {
+  readonly output: string;
+  readonly exitCode: number;
+  readonly failedCalls: number;
+}
+
+const END_TEXT = '-- end of the command --';
+const END = new RegExp(`\\n${END_TEXT} (\\d+)\\n$`);
+/**
+ * Counts the calls of curl with an error status. As without it, such a call ends with 0 unless the guide itself asks for
+ * a failure.
+ */
+const PRELUDE = `set -o pipefail -o nounset
+curl() {
+  command curl --silent --show-error --fail-with-body "$@" && return
+  echo x >> "$FAILED_CALLS"
+  [[ " $* " != *' --fail'* ]]
+}
+`;
+
+/** A bash in an empty folder, whose variables stay from one command to the next. */
+export class Shell {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'pms-guide-'));
+  private readonly failures = `${this.folder}.failed`;
+  private readonly command = `${this.folder}.sh`;
+  private readonly process: ChildProcessWithoutNullStreams;
+
+  constructor() {
+    const env = { PATH: process.env.PATH, HOME: this.folder, FAILED_CALLS: this.failures, COMMAND: this.command };
+    this.process = spawn('bash', ['--noprofile', '--norc'], { cwd: this.folder, env });
+    this.process.stdout.setEncoding('utf8');
+    this.process.stderr.resume();
+    this.process.stdin.write(PRELUDE);
+  }
+
+  async run(command: string): Promise<CommandResult> {
+    writeFileSync(this.failures, '');
+    // From a file, so that an open quote ends with an error.
+    writeFileSync(this.command, command);
+    const [output, exitCode] = await new Promise<[string, number]>((resolve, reject) => {
+      let received = '';
+      this.process.stdout.removeAllListeners('data').on('data', (text: string) => {
+        received += text;
+        const end = END.exec(received);
+        if (end) resolve([received.slice(0, end.index), Number(end[1])]);
+      });
+      this.process.once('close', () => reject(new Error(`The shell ended in:\n${command}`)));
+      this.process.stdin.write(`. "$COMMAND"\nprintf '\\n${END_TEXT} %s\\n' $?\n`);
+    });
+    this.process.removeAllListeners('close');
+    return { output, exitCode, failedCalls: readFileSync(this.failures, 'utf8').split('\n').length - 1 };
+  }
+
+  close(): void {
+    this.process.stdin.end();
+    this.process.kill();
+    rmSync(this.folder, { recursive: true });
+    rmSync(this.failures, { force: true });
+    rmSync(this.command, { force: true });
+  }
+}
