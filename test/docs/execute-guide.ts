@@ -1,7 +1,7 @@
 import { changedAnswers } from './changed-answers';
 import { differencesTo } from './compare-answer';
-import { stepsOf } from './guide-steps';
-import { Shell } from './shell';
+import { type ShownAnswer, stepsOf } from './guide-steps';
+import { type CommandResult, Shell } from './shell';
 import { ShownValues } from './shown-values';
 
 /** The address of the service in the guides. */
@@ -25,21 +25,26 @@ export async function executeGuide(markdown: string, url: string): Promise<Execu
   let changes = 0;
   try {
     for (const { line, command, answer } of stepsOf(markdown)) {
-      const { output, exitCode, failedCalls } = await shell.run(values.replaceIn(command));
-      const differences = answer ? differencesTo(answer, output, values) : [];
-      const expected = answer && SHOWS_ERROR.test(answer.text) ? 1 : 0;
-      if (failedCalls !== expected) differences.push(`${failedCalls} calls failed: ${output.slice(0, 600)}`);
-      if (exitCode !== 0) differences.push(`ended with ${exitCode}`);
+      const result = await shell.run(values.replaceIn(command));
+      const differences = differencesOf(result, answer, values);
       // What follows depends on it.
       if (differences.length > 0)
         return { differences: differences.map((each) => `line ${line}: ${each}`), unnoticed, changes };
       for (const changed of answer ? changedAnswers(answer) : []) {
         changes += 1;
-        if (differencesTo(changed, output, values).length === 0) unnoticed.push(line);
+        if (differencesTo(changed, result.output, values).length === 0) unnoticed.push(line);
       }
     }
     return { differences: [], unnoticed, changes };
   } finally {
     shell.close();
   }
+}
+
+function differencesOf(result: CommandResult, answer: ShownAnswer | undefined, values: ShownValues): string[] {
+  const { output, exitCode, failedCalls } = result;
+  const expected = answer && SHOWS_ERROR.test(answer.text) ? 1 : 0;
+  if (failedCalls !== expected) return [`${failedCalls} calls failed, not ${expected}: ${output.slice(0, 600)}`];
+  if (exitCode !== 0) return [`ended with ${exitCode}`];
+  return answer ? differencesTo(answer, output, values) : [];
 }

@@ -18,7 +18,7 @@ h1 { font-size: 1.9rem; margin-top: 1rem; }
 h2 { font-size: 1.35rem; padding-bottom: .25rem; border-bottom: 1px solid var(--line); }
 h3 { font-size: 1.1rem; }
 a { color: var(--link); }
-.anchor { color: var(--line); text-decoration: none; }
+.anchor { margin-left: .2em; color: var(--line); text-decoration: none; }
 .anchor:hover, .anchor:focus { color: var(--link); }
 code, pre { font: .875rem/1.5 monospace; }
 code { background: var(--code); padding: .1em .3em; border-radius: 3px; }
@@ -28,6 +28,5 @@ pre.sh { background: var(--command); color: var(--command-text); border-color: v
 .table { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .7rem .4rem 0; border-bottom: 1px solid var(--line); }
-td code { overflow-wrap: anywhere; }
 img { max-width: 100%; height: auto; }
 `.trimStart();

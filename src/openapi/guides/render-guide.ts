@@ -43,6 +43,10 @@ function markedFor(page: GuidePage): Marked {
         // Can be scrolled with the keyboard.
         return `<pre class="${escapeHtml(lang ?? '')}" tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
       },
+      codespan({ text }: Tokens.Codespan) {
+        // Codes of errors can be wrapped on a small screen.
+        return `<code>${escapeHtml(text).replaceAll('_', '_<wbr>')}</code>`;
+      },
       link({ href, tokens }: Tokens.Link) {
         return `<a href="${escapeHtml(servedUrl(page, href))}">${this.parser.parseInline(tokens)}</a>`;
       },

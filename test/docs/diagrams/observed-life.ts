@@ -1,13 +1,13 @@
-import { projectId, taskId } from '../../../src/demo/demo-records';
+import { projectId, scopeId } from '../../../src/demo/demo-records';
 import { demoUser } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { EVENTS, type LifeEvent, type RecordState, type Transition } from './life-of-a-record';
 
 const PROJECT = projectId('Gateway');
-const TASK = taskId(PROJECT, 'Load test with ten stations');
+const SCOPE = scopeId('Gateway', 'Updates');
 const REQUESTS: Readonly<Record<LifeEvent, readonly ['put' | 'delete', string]>> = {
-  delete: ['delete', `tasks/${TASK}`],
-  undelete: ['put', `tasks/${TASK}/undelete`],
+  delete: ['delete', `projectscopes/${SCOPE}`],
+  undelete: ['put', `projectscopes/${SCOPE}/undelete`],
   'delete above': ['delete', `projects/${PROJECT}`],
   'undelete above': ['put', `projects/${PROJECT}/undelete`],
 };
@@ -23,14 +23,14 @@ export async function observeLife(app: TestApp): Promise<{ states: RecordState[]
     for (const event of events) await send(...REQUESTS[event]).expect(200);
   };
   const look = async (): Promise<RecordState> => {
-    const { body } = await send('get', `tasks/${TASK}`).expect(200);
-    const { status } = await send('put', `tasks/${TASK}`, body);
+    const [record] = (await send('get', `projectscopes/${SCOPE}`).expect(200)).body;
+    const { status } = await send('put', `projectscopes/${SCOPE}`, record);
     const listed: number[] = [];
     for (const deleted of [0, 1, 2]) {
-      const list = await send('get', `tasks?ancestorId=${PROJECT}&deleted=${deleted}`).expect(200);
-      if (list.body.some(({ ID }: { ID: string }) => ID === TASK)) listed.push(deleted);
+      const list = await send('get', `projects/${PROJECT}/projectscopes?deleted=${deleted}`).expect(200);
+      if (list.body.some(({ ID }: { ID: string }) => ID === SCOPE)) listed.push(deleted);
     }
-    return { deleted: body.Deleted, deletedByRef: body.DeletedByRef, update: status, listed };
+    return { deleted: record.Deleted, deletedByRef: record.DeletedByRef, update: status, listed };
   };
   const states: RecordState[] = [];
   const transitions: Transition[] = [];
