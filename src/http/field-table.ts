@@ -1,3 +1,4 @@
+import type { Codes } from './codes';
 import type { Zone } from './zone';
 
 /** Any UUID, whatever its version and case (contract section 4). */
@@ -23,6 +24,10 @@ export interface Field {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly oneOf?: readonly number[];
+  /** The meaning of each number. */
+  readonly codes?: Codes;
+  /** Bodies may have other numbers than those in `codes`. */
+  readonly otherCodes?: true;
   /** The text is a name: it must contain a visible character. */
   readonly notBlank?: boolean;
   readonly hexColor?: boolean;

@@ -1,26 +1,25 @@
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { OpenAPIObject, OperationObject, ResponseObject, SchemaObject } from '@nestjs/swagger';
+import type { OpenAPIObject, ResponseObject, SchemaObject } from '@nestjs/swagger';
 import * as swagger from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
 import { emptyObject } from '../http/representation';
 import type { Route } from '../resource/exchange/route';
 import { applyDescriptions } from '../resource/fields/described';
 import { resourceOf } from '../resource/fields/field-registry';
-import { inputTableOf } from '../resource/fields/input';
 import { completeOperation, requestBodyNameOf, responseHeadersOf, responseNameOf } from './complete-operation';
-import { bodyExampleOf } from './example-bodies';
-import { type Examples, exampleBodyOf, exampleListOf, exampleOf } from './example-texts';
+import { type Examples, exampleListOf, exampleOf } from './example-texts';
 import { RATE_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS } from './headers';
 import { indentXml } from './indent-xml';
-import { introduction } from './introduction';
 import { contentOf, ref } from './media-content';
-import { operationIds } from './operation-ids';
-import { documentedPath, operationsOf } from './operations';
+import { operationsOf } from './operations';
+import { outlineOf } from './outline';
+import { operationAt, pathsOf } from './paths';
 import { ProblemResponses, problemSchemas } from './problems';
+import { requestBodyOf } from './request-bodies';
 import { collectionSchema, completeBodySchema, completeRecordSchema, nothingSchema, schemaNameOf } from './schemas';
 import { SECURITY_SCHEMES } from './security-schemes';
-import { tagsOf } from './tags';
+import { tagGroupsOf, tagsOf } from './tags';
 
 type Components = Required<Pick<NonNullable<OpenAPIObject['components']>, 'schemas' | 'responses' | 'requestBodies'>>;
 
@@ -30,22 +29,21 @@ type Components = Required<Pick<NonNullable<OpenAPIObject['components']>, 'schem
  */
 export function createApiDocument(app: NestExpressApplication, settings: Settings): OpenAPIObject {
   applyDescriptions(swagger);
-  const operations = operationsOf(app);
-  const routes = operations.map(({ route }) => route);
-  const document = swagger.SwaggerModule.createDocument(app, outline(settings), {
+  const routes = operationsOf(app).map(({ route }) => route);
+  const document = swagger.SwaggerModule.createDocument(app, outlineOf(settings), {
     ignoreGlobalPrefix: true,
     extraModels: [...resourcesOf(routes)],
   });
-  const ids = operationIds(operations);
   const problems = new ProblemResponses(settings.xmlNamespace);
   const used = new Set<string>();
-  for (const operation of operations) {
-    const { route } = operation;
+  for (const route of routes) {
     const described = operationAt(document, route);
-    completeOperation(described, route, ids.get(operation) as string, problems.of(route));
+    completeOperation(described, route, problems.of(route));
     for (const tag of described.tags ?? []) used.add(tag);
   }
   document.tags = tagsOf(used);
+  document.paths = pathsOf(document, routes);
+  Object.assign(document, { 'x-tagGroups': tagGroupsOf(document.tags) });
   document.components = {
     ...componentsOf(
       routes,
@@ -60,25 +58,8 @@ export function createApiDocument(app: NestExpressApplication, settings: Setting
   return document;
 }
 
-function outline({ xmlNamespace, publicUrl }: Settings): Omit<OpenAPIObject, 'paths'> {
-  const builder = new swagger.DocumentBuilder()
-    .setOpenAPIVersion('3.1.0')
-    .setTitle('Performance Management API')
-    .setDescription(introduction(xmlNamespace))
-    .setVersion('1.0.0');
-  if (publicUrl) builder.addServer(`${publicUrl}/v4`, 'Public URL of the service.');
-  return builder.addServer('/v4', 'The host that serves this document.').build();
-}
-
 function resourcesOf(routes: readonly Route[]): Set<Type> {
   return new Set(routes.flatMap(({ returns: { resource } }) => (resource ? [resource] : [])));
-}
-
-function operationAt({ paths }: OpenAPIObject, route: Route): OperationObject {
-  const item = paths[documentedPath(route)] as Record<string, OperationObject> | undefined;
-  const operation = item?.[route.method.toLowerCase()];
-  if (!operation) throw new Error(`${route.method} ${route.path} is not in the document`);
-  return operation;
 }
 
 function componentsOf(
@@ -111,15 +92,9 @@ function componentsOf(
 function addBody({ schemas, requestBodies }: Components, route: Route, body: Type, namespace: string): void {
   const name = requestBodyNameOf(route, body);
   if (name in requestBodies) return;
-  const table = inputTableOf(body);
-  if (!table) throw new Error(`Class ${body.name} is not a request body`);
   const schema = schemas[body.name] as SchemaObject;
   completeBodySchema(schema, body, namespace);
-  requestBodies[name] = {
-    description: schema.description,
-    required: true,
-    content: contentOf(ref('schemas', body.name), exampleBodyOf(table, namespace, bodyExampleOf(route))),
-  };
+  requestBodies[name] = requestBodyOf(route, body, schema.description, namespace);
 }
 
 function responseOf(route: Route, namespace: string): ResponseObject {

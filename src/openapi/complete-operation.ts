@@ -1,12 +1,15 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
 import { isPaged, type Route } from '../resource/exchange/route';
+import { accessSentenceOf } from './access/access-sentence';
 import { hasOwnExample } from './example-bodies';
 import { exampleOfParameter } from './example-parameters';
 import { RATE_HEADERS } from './headers';
 import { ref } from './media-content';
-import { isAboutOne, isVersioned, takesIfMatch } from './operations';
+import { operationIdOf } from './operation-ids';
+import { documentedParameter, isAboutOne, isVersioned, takesIfMatch } from './operations';
 import { schemaNameOf } from './schemas';
+import { tagOf } from './tags';
 
 /**
  * Completes an operation that Nest described with what its route defines: body, responses, headers, security and
@@ -15,18 +18,23 @@ import { schemaNameOf } from './schemas';
 export function completeOperation(
   operation: OperationObject,
   route: Route,
-  operationId: string,
   problems: ReadonlyMap<number, string>,
 ): void {
-  operation.operationId = operationId;
+  operation.operationId = operationIdOf(route);
+  operation.tags = (operation.tags ?? []).map((tag) => tagOf(route, tag));
+  operation.description = [operation.description, accessSentenceOf(route)].filter(Boolean).join('\n\n');
   // Nest adds the headers that a handler reads. They are dropped, because all headers are documented here.
   const described = (operation.parameters ?? [])
     .filter((parameter) => !('in' in parameter) || parameter.in !== 'header')
-    .map((parameter) => ('in' in parameter ? withExample(parameter, route) : parameter));
+    .map((parameter) => ('in' in parameter ? withExample(parameter, route) : parameter))
+    .map((parameter) =>
+      'in' in parameter ? { ...parameter, name: documentedParameter(route, parameter.name) } : parameter,
+    );
   operation.parameters = [...described, ...headerParameters(route)];
   if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
   operation.responses = responsesOf(route, problems);
-  operation.security = route.requiredRole === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }];
+  // All others have the security of the document.
+  if (route.requiredRole === 'public') operation.security = [];
   Object.assign(operation, { 'x-required-role': route.requiredRole });
 }
 

@@ -8,6 +8,8 @@ import { ForwardedHeaders } from '../security/authentication/forwarded-headers';
 import type * as apiDocument from './api-document';
 import { contentSecurityPolicy, DOCS_PAGE, DOCS_SCRIPT, UI_FILES } from './docs-page';
 import { setUpGuides } from './guides/guides.setup';
+import type * as postmanCollections from './postman-collection';
+import type * as postmanVariables from './postman-variables';
 import { StaticContent } from './static-content';
 
 /** File URLs contain the version, so cached files are never stale. */
@@ -35,6 +37,15 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
     const { createApiDocument } = require('./api-document') as typeof apiDocument;
     return JSON.stringify(createApiDocument(app, settings));
   });
+  const collections = [false, true].map(
+    (isDemo) =>
+      new StaticContent('application/json; charset=utf-8', () => {
+        const { createApiDocument } = require('./api-document') as typeof apiDocument;
+        const { postmanCollection } = require('./postman-collection') as typeof postmanCollections;
+        const { variablesOf } = require('./postman-variables') as typeof postmanVariables;
+        return JSON.stringify(postmanCollection(createApiDocument(app, settings), variablesOf(settings, isDemo)));
+      }),
+  );
   const serve = (path: string, handle: (request: Request, response: Response) => void | Promise<void>) =>
     routes.get(path, (request, response) => {
       if (settings.requireHttps && !forwarded.isHttps(request))
@@ -53,6 +64,10 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
   serve('/docs/start.js', (request, response) => script.send(request, response));
   serve('/docs/openapi.json', (request, response) => document.send(request, response));
   setUpGuides(serve);
+  serve('/docs/postman.json', async (request, response) => {
+    const { showsDemo } = require('./postman-variables') as typeof postmanVariables;
+    await collections[(await showsDemo(app, settings)) ? 1 : 0].send(request, response);
+  });
   for (const name of UI_FILES) {
     const file = new StaticContent(TYPES[extname(name)], () => readFileSync(join(files, name)), CACHE_FOR_A_YEAR);
     serve(`/docs/${name}`, (request, response) => file.send(request, response));

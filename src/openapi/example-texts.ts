@@ -3,7 +3,7 @@ import { parseInstant } from '../http/instant';
 import type { MediaType } from '../http/media-type';
 import { Representation } from '../http/representation';
 import { UTC } from '../http/zone';
-import { type InputTable, isIgnored } from '../resource/fields/input';
+import { type InputTable, isIgnored, isRequired } from '../resource/fields/input';
 import type { BodyExample } from './example-bodies';
 import { indentXml } from './indent-xml';
 
@@ -27,14 +27,20 @@ export function exampleListOf(table: FieldTable, namespace: string, collection: 
   return examples((type) => writer.open(type) + writer.items(rows, type, UTC, true) + writer.close(type));
 }
 
-/** Returns a body with every writable field. Values of `example` replace the examples of the fields. */
+/**
+ * Returns a body with every writable field, or with the required fields and those in `members`. Values of `example` and
+ * `members` replace the examples of the fields.
+ */
 export function exampleBodyOf(
   { resource, fields, mode }: InputTable,
   namespace: string,
-  example: BodyExample,
+  given: BodyExample,
+  members?: BodyExample,
 ): Examples {
+  const example = { ...given, ...members };
   const writable = [...fields.values()]
     .filter((field) => !isIgnored(field, mode))
+    .filter((field) => !members || field.name in members || isRequired(field, mode))
     .map((field) => (field.name in example ? { ...field, example: example[field.name] } : field));
   const table = { ...resource, fields: writable.map((field) => ({ ...field, secret: undefined })) };
   const writer = new Representation(table, namespace);

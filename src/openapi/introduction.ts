@@ -1,5 +1,12 @@
-/** Returns the description of the API in Markdown. */
+import { type Codes, numbersOf } from '../http/codes';
+import { CHILD_TYPE_CODES, ROW_TYPE_CODES } from '../security/rights/row-type-codes';
+
+/** Returns the description of the API in Markdown: first what a newcomer needs, then what one looks up. */
 export function introduction(namespace: string): string {
+  return [start(), rights(), formats(namespace), lists(), records(), rowTypes(), reliability()].join('\n\n');
+}
+
+function start(): string {
   return `
 The Performance Management API manages the performance of an organization: people, departments, goals, accountabilities,
 commitments, projects, metrics and the dashboards built from them. Each site (tenant) has its own records, which no other
@@ -10,12 +17,16 @@ New here? Begin with [Getting started](docs/getting-started) and the [guides](do
 ## First request
 
 \`\`\`sh
-curl -u user@example.com:password https://<host>/v4/colors
-curl -u user@example.com:password -H 'Accept: application/xml' https://<host>/v4/colors
+curl -u user@example.com:password https://<host>/v4/me
+curl -u user@example.com:password -H 'Accept: application/xml' https://<host>/v4/me
 \`\`\`
 
 On this page: select **Authorize**, enter a user name and a password (or a token), open an operation and select **Execute**.
-The examples use IDs of the demo data and can be executed there without changes.
+The examples use IDs of the demo data and can be executed there without changes. For other tools: import
+[openapi.json](docs/openapi.json) anywhere, or [postman.json](docs/postman.json) into Postman, Bruno or Insomnia.
+
+The operations are grouped: *Start here* (sign in, and what belongs to you), *People and organization*, *Work*, *Measure*,
+*Review* and *Administration*.
 
 ## Authentication
 
@@ -23,14 +34,43 @@ Every operation except \`POST /login\` requires credentials, in one of two schem
 
 - **Basic**: a user name with its password, or with a token instead of the password (\`{UserToken}<guid>\`,
   \`{SessionToken}<guid>\` or \`{SiteToken}<guid>\`).
-- **Bearer**: the \`Token\` returned by \`POST /login\`, or a user token created with \`POST /me/tokens\`.
+- **Bearer**: the \`Token\` returned by \`POST /login\`, or a user token created with \`POST /me/tokens\`.`.trim();
+}
 
-Some operations require a **role**, which their description and \`x-required-role\` contain: \`Admin\` (administrator of the site),
-\`PM\` (Performance Management is enabled for the site, and the caller is an administrator or in the group Performance
-Management), \`PM+Admin\` (both) or \`GlobalAdmin\` (administrator of the whole service). All other operations are open to
-every user of the site (\`anyone\`). In all cases permissions decide which records a caller can read, create, update and
-delete. Lists contain only the records that the caller can read.
+function rights(): string {
+  return `
+## Rights
 
+Each operation says in the sentence *Who may* who can call it, and on which records. Four levels decide, in this order:
+
+1. **Site.** Records of other sites do not exist for the caller (404). Only global administrators act in other sites, with
+   \`X-Site-ID\`.
+2. **Required role** of the operation (\`x-required-role\`), whatever the record. Without it: 403.
+
+   | Role | Who has it |
+   |---|---|
+   | \`anyone\` | every user of the site |
+   | \`Admin\` | administrators: individuals with \`IsAdmin\` |
+   | \`PM\` | Performance Management is enabled for the site, and the caller is an administrator or in the group Performance Management |
+   | \`PM+Admin\` | administrators with Performance Management |
+   | \`GlobalAdmin\` | administrators of the whole service |
+   | \`public\` | anybody, without credentials |
+
+3. **Permissions** allow or deny rights (Create, Read, Update, Delete, Delegate) on a record to a user or a security group. The
+   nearest one decides: on the record itself, then on each record above it up to the site. There Deny overrides Allow. With a
+   \`ChildType\` a permission is about the records of that type below its record.
+4. **The default** decides where no permission does; *Who may* says it in parentheses. Administrators may do everything in
+   their site. Personal records (goals, basic roles, accountabilities and the like) are open to their individual and to those
+   *in charge* of it: its superiors at any depth, and the leaders of its departments and of those above. A leader of a
+   department leads the departments below it too.
+
+A record that the caller cannot read is reported as 404, and lists leave it out, so that nobody learns of it. A record that the
+caller can read but not change is reported as 403. \`CanRead\`, \`CanUpdate\`, \`CanDelete\` and \`CanDelegate\` of a record say
+what the caller may do with it.`.trim();
+}
+
+function formats(namespace: string): string {
+  return `
 ## JSON and XML
 
 Requests and responses have one of four media types, encoded in UTF-8: \`application/json\`, \`text/json\`,
@@ -47,13 +87,27 @@ type of the request body.
 
 Dates are ISO 8601 date-times with milliseconds and a UTC offset: \`2026-11-20T22:19:59.098+00:00\`. The parameter \`tz\`
 sets the time zone of all dates in the response, and of dates without an offset in the request. It accepts an IANA time zone
-(\`America/New_York\`), a UTC offset (\`+02:00\`) or a Windows time zone ID (\`Eastern Standard Time\`). Default: UTC.
+(\`America/New_York\`), a UTC offset (\`+02:00\`) or a Windows time zone ID (\`Eastern Standard Time\`). Default: UTC.`.trim();
+}
 
-## Lists
+function lists(): string {
+  return `
+## Lists and pages
 
-By default a list is returned completely. With \`limit\` (1 to 1000) it is returned in pages: follow \`rel="next"\` in the
-\`Link\` header until it is absent. \`count=true\` adds the total number of records in \`X-Total-Count\`.
+By default a list is returned completely, in a fixed order that each operation states. With \`limit\` (1 to 1000) it is
+returned in pages: follow \`rel="next"\` in the \`Link\` header until it is absent. A page can be shorter than \`limit\` while
+there is a next one. A record that exists all the time is in the joined pages exactly once, whatever others write meanwhile.
+\`count=true\` adds the total number of records in \`X-Total-Count\`.
 
+## Periods
+
+A site divides time into periods that do not overlap, such as half-years. Goals, commitments and assessments belong to one
+period, and dashboards show one. Operations with the parameter \`period\` take the ID of a period from \`GET /periods\`.
+Default: the period that contains the present, otherwise the latest that has started.`.trim();
+}
+
+function records(): string {
+  return `
 ## Deleted records
 
 Most records are only marked as deleted: \`Deleted\` on the record itself, and \`DeletedByRef\` on all records that belong to
@@ -61,16 +115,66 @@ it. \`deleted=1\` lists deleted records, \`deleted=2\` all records, and \`.../un
 can be read by its ID, but not updated. Deleting a deleted record, or undeleting one that is not deleted, succeeds and
 changes nothing. Records of types without these two members are deleted permanently.
 
-## Versions
+## Versions of a record
 
 The response for a single record has an \`ETag\`. Send it in \`If-None-Match\` to read the record only if it has changed
-(otherwise 304), or in \`If-Match\` to change it only if it has not been changed since (otherwise 412).
+(otherwise 304), or in \`If-Match\` to change it only if it has not been changed since (otherwise 412).`.trim();
+}
 
+function rowTypes(): string {
+  return `
+## Row types and child types
+
+Records form a tree: below the site are organizations and individuals, below these departments, projects, metrics, dialogs and
+tasks. Members such as \`RowType\` and \`AncestorType\` say what a record is. \`ChildType\` of a permission says which records
+below its record it is about; for departments the number is another one.
+
+| Records | Row type | Child type |
+|---|---|---|
+${typeRows()}
+
+Individuals and tasks have no child type: only permissions on the record itself count. All other records, such as goals and
+comments, have no number and follow the nearest record above them that has one. Each member that holds a code lists its values.`.trim();
+}
+
+function typeRows(): string {
+  const childTypes = new Map(numbersOf(CHILD_TYPE_CODES).map((code) => [CHILD_TYPE_CODES[code][0], code]));
+  return rowsOf(ROW_TYPE_CODES, (name) => childTypes.get(`${name}s`));
+}
+
+function rowsOf(codes: Codes, childTypeOf: (name: string) => number | undefined): string {
+  return numbersOf(codes)
+    .map((code) => `| ${codes[code][1]} | ${code} | ${childTypeOf(codes[code][0]) ?? ''} |`)
+    .join('\n');
+}
+
+function reliability(): string {
+  return `
 ## Errors
 
 Errors are problem details (RFC 9457) in the media type of the response: \`status\`, a stable \`code\` for programs, a
 \`detail\` for people and, for a 400, the list \`errors\` with all errors of the request. The schemas Problem and Fault list
-all codes; each operation lists the codes that it returns. Include the \`requestId\` when you contact support. Records that
-the caller cannot read are reported as 404. For 429 and 503, \`Retry-After\` contains the seconds to wait.
-`.trim();
+all codes; each operation lists the codes that it returns. Include the \`requestId\` when you contact support. For 429 and
+503, \`Retry-After\` contains the seconds to wait.
+
+## Limits
+
+| What | Default | Beyond it |
+|---|---|---|
+| requests of a caller | 600 a minute | 429; \`RateLimit\` has what remains |
+| failed sign-ins of one user name from one address | 10 in 15 minutes | 429 |
+| request body | 1 MiB, 8 levels, 1,000 members | 413, or 400 \`malformed_body\` |
+| free text | 65,535 bytes; other texts as the schema says | 400 \`too_long\` |
+| page | 1,000 records | 400 |
+| request line and headers | 16 KiB | 431 |
+| time until the response starts | 30 s | 503; nothing was changed |
+
+The operator can set other limits for requests and bodies.
+
+## Stability and deprecation
+
+The version of the API is in the path: \`/v4\`. Within it, operations, members and codes are added but not removed or
+changed, so that clients must ignore members of responses that they do not know. Operation IDs are part of this promise,
+because generated clients have methods of these names. What will go away is first marked as \`deprecated\` in this document
+and named in the changelog of the service (\`CHANGELOG.md\`), which lists every change that clients can notice.`.trim();
 }

@@ -1,47 +1,71 @@
-import { resourceOf } from '../resource/fields/field-registry';
-import type { Operation } from './operations';
+import type { Route } from '../resource/exchange/route';
+import { segmentsOf } from './operations';
+import { type ResourceWords, wordsOf } from './resource-words';
 
-const VERB = /^(list|get|create|update|delete|undelete)(?=$|[A-Z])(.*)$/;
+/** The operations whose names do not follow from their paths. */
+const OWN_IDS: Readonly<Record<string, string>> = {
+  'POST login': 'login',
+  'POST logout': 'logout',
+  'GET me': 'getMe',
+  'GET colors/defaults': 'listDefaultColors',
+  'GET sites/:siteid/colors/defaults': 'listDefaultColorsOfSite',
+  'GET sites/:siteid/individuals/basicroles': 'listBasicRoleCountsOfSite',
+  'GET sites/:siteid/tokens': 'listSiteTokens',
+  'POST sites/:siteid/tokens': 'createSiteToken',
+  'DELETE sites/:siteid/tokens/:id': 'deleteSiteToken',
+  'GET dashboards/settings': 'getDashboardSettings',
+  'PUT dashboards/settings': 'updateDashboardSettings',
+  'GET dashboards/sample': 'getSampleDashboard',
+  'GET dashboards/:id/metrics/:metricType': 'listMetricsOfDashboard',
+  'GET dashboards/:id/projects/:projectType': 'listProjectsOfDashboard',
+  'GET dashboards/:ancestorId/commitments/:type': 'listCommitmentsOfDashboard',
+  'GET individuals/:id/alltasks': 'listTasksOfIndividual',
+  'PUT tasks/:id/togglecompleted': 'toggleTaskCompleted',
+  'GET tasks/:id/individuals': 'listTaskAssignees',
+  'PUT tasks/:id/individuals/:individualid': 'addTaskAssignee',
+  'DELETE tasks/:id/individuals/:individualid': 'removeTaskAssignee',
+  'GET securitygroups/:id/individuals': 'listSecurityGroupMembers',
+  'PUT securitygroups/:id/individuals/:individualid': 'addSecurityGroupMember',
+  'DELETE securitygroups/:id/individuals/:individualid': 'removeSecurityGroupMember',
+  'GET projects/:ancestorid/metricArchives': 'listMetricArchivesOfProject',
+  'GET basicroles/:basicRoleid/dialogs': 'listBasicRoleDialogsOfBasicRole',
+  'GET basicroles/:basicRoleid/dialogs/:dialogid': 'getBasicRoleDialog',
+  'PUT basicroles/:basicRoleid/dialogs/:dialogid': 'updateBasicRoleDialog',
+};
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const VERBS: Readonly<Record<string, string>> = { GET: 'get', POST: 'create', PUT: 'update', DELETE: 'delete' };
 
-/** Returns a unique operation ID for each operation, such as `listColorsOfSite`. Generated clients use it as a name. */
-export function operationIds(operations: readonly Operation[]): Map<Operation, string> {
-  const counts = new Map<string, number>();
-  for (const operation of operations) {
-    const short = shortId(operation);
-    counts.set(short, (counts.get(short) ?? 0) + 1);
-  }
-  const ids = new Map<Operation, string>();
-  for (const operation of operations) {
-    const short = shortId(operation);
-    ids.set(operation, counts.get(short) === 1 ? short : `${short}By${pathWords(operation)}`);
-  }
-  return ids;
+/**
+ * Returns the operation ID, which is the name of the method in generated clients, such as `listGoalsOfIndividual`. It
+ * follows from method and path alone, so that it stays when classes of the service are renamed.
+ */
+export function operationIdOf(route: Route): string {
+  const path = segmentsOf(route).join('/');
+  return OWN_IDS[`${route.method} ${path}`] ?? idOfPath(route);
 }
 
-function shortId({ noun, verb, route }: Operation): string {
-  const match = VERB.exec(verb);
-  if (match) {
-    const [, word, rest] = match;
-    return `${word}${word === 'list' ? pluralOf(noun, route.returns.resource) : noun}${rest}`;
-  }
-  if (route.method === 'GET') return `${route.returns.shape === 'list' ? 'list' : 'get'}${noun}${capital(verb)}`;
-  const [, word, rest] = /^([a-z]+)(.*)$/.exec(verb) as RegExpExecArray;
-  return rest === '' ? word : `${word}${noun}${rest}`;
+function idOfPath(route: Route): string {
+  const segments = segmentsOf(route);
+  const [action] = /^undelete$/.exec(segments.at(-1) as string) ?? [];
+  const { words, owners } = placesOf(action ? segments.slice(0, -1) : segments, route);
+  const isMine = segments[0] === 'me' ? 'My' : '';
+  const isList = route.method === 'GET' && route.returns.shape === 'list' && !segments.at(-1)?.startsWith(':');
+  const verb = action ?? (isList ? 'list' : VERBS[route.method]);
+  return `${verb}${isMine}${isList ? words.many : words.one}${ownersText(owners)}`;
 }
 
-function pluralOf(noun: string, resource: Operation['route']['returns']['resource']): string {
-  const table = resource && resourceOf(resource);
-  if (table?.name === noun) return table.collection;
-  if (/[^aeiou]y$/.test(noun)) return noun.replace(/y$/, 'ies');
-  return noun.endsWith('a') ? noun : `${noun}s`;
+/** The words of the records of the operation, and of the records whose IDs precede them in the path. */
+function placesOf(segments: readonly string[], route: Route): { words: ResourceWords; owners: ResourceWords[] } {
+  const names = segments.filter((segment) => !segment.startsWith(':') && segment !== 'me');
+  const places = names.map((name) => {
+    const words = wordsOf(name);
+    if (!words) throw new Error(`${route.method} ${route.path}: add "${name}" to src/openapi/resource-words.ts`);
+    return words;
+  });
+  return { words: places.at(-1) as ResourceWords, owners: places.slice(0, -1) };
 }
 
-function pathWords({ route }: Operation): string {
-  return route.path
-    .split('/')
-    .filter((part) => part !== '')
-    .map((part) => capital(part.replace(/\W/g, '')))
-    .join('');
+/** `OfIndividual`; with two records, the department is the place: `OfIndividualInDepartment`. */
+function ownersText(owners: readonly ResourceWords[]): string {
+  return owners.map(({ one }) => `${owners.length > 1 && one === 'Department' ? 'In' : 'Of'}${one}`).join('');
 }

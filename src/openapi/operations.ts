@@ -3,13 +3,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ROUTE, type Route } from '../resource/exchange/route';
 import { TenantRecord } from '../resource/fields/tenant-record';
 
-/** An operation of the application with its handler. */
+/** An operation of the application. */
 export interface Operation {
   readonly route: Route;
-  /** The controller's class without the word Controller, such as `Color`. */
-  readonly noun: string;
-  /** The handler's name, such as `listOfSite`. */
-  readonly verb: string;
 }
 
 /** Returns all operations of the application, in the order of its modules, controllers and handlers. */
@@ -17,16 +13,33 @@ export function operationsOf(app: NestExpressApplication): Operation[] {
   const scanner = new MetadataScanner();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) =>
-    scanner.getAllMethodNames(metatype?.prototype).flatMap((verb) => {
-      const route: Route | undefined = Reflect.getMetadata(ROUTE, metatype?.prototype[verb]);
-      return route && metatype ? [{ route, verb, noun: metatype.name.replace(/Controller$/, '') }] : [];
+    scanner.getAllMethodNames(metatype?.prototype).flatMap((name) => {
+      const route: Route | undefined = Reflect.getMetadata(ROUTE, metatype?.prototype[name]);
+      return route ? [{ route }] : [];
     }),
   );
 }
 
+/** Returns the parts of a path: `colors` and `:id` for `colors/:id`. */
+export function segmentsOf({ path }: Pick<Route, 'path'>): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+/**
+ * Returns the name of a path parameter in the document. The ID of a single record is always `id`, because OpenAPI does
+ * not allow two paths that differ only in the names of their parameters. The service ignores the name.
+ */
+export function documentedParameter(route: Pick<Route, 'path'>, name: string): string {
+  const segments = segmentsOf(route);
+  return segments.length === 2 && segments[1] === `:${name}` ? 'id' : name;
+}
+
 /** Returns `/colors/{id}` for `colors/:id`. */
-export function documentedPath({ path }: Route): string {
-  return `/${path.replace(/^\/|\/$/g, '').replace(/:(\w+)/g, '{$1}')}`;
+export function documentedPath(route: Pick<Route, 'path'>): string {
+  const names = segmentsOf(route).map((segment) =>
+    segment.startsWith(':') ? `{${documentedParameter(route, segment.slice(1))}}` : segment,
+  );
+  return `/${names.join('/')}`;
 }
 
 /** Whether the operation is about one record. Some return it as a collection (contract section 3). */

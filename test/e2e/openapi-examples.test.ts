@@ -9,7 +9,11 @@ interface Operation {
   readonly method: 'get' | 'put' | 'post' | 'delete';
   /** The path with the examples of its parameters, and those of the query. */
   readonly address: string;
-  readonly bodies: Readonly<Record<string, { readonly example: unknown }>> | undefined;
+  readonly bodies:
+    | Readonly<Record<string, { readonly examples: Readonly<Record<string, { value: unknown }>> }>>
+    | undefined;
+  /** The name of the example of the body. */
+  readonly example?: string;
   readonly parameters: readonly (ParameterObject & { readonly example?: unknown })[];
 }
 
@@ -43,13 +47,13 @@ describe.each(FORMATS)(
     }, 240_000);
     afterAll(() => app.close());
 
-    const send = ({ method, address, bodies }: Operation) => {
+    const send = ({ method, address, bodies, example = 'all' }: Operation) => {
       const request = app.http[method](`/v4${address}`)
         .set('Authorization', demoUser().authorization)
         .set('Accept', format);
       if (!bodies) return request;
-      const { example } = bodies[format];
-      return request.set('Content-Type', format).send(typeof example === 'string' ? example : JSON.stringify(example));
+      const { value } = bodies[format].examples[example];
+      return request.set('Content-Type', format).send(typeof value === 'string' ? value : JSON.stringify(value));
     };
     const failures = async (wanted: readonly Operation[]) => {
       const failed: string[] = [];
@@ -57,7 +61,7 @@ describe.each(FORMATS)(
         const { status, text } = await send(operation);
         const [expected, code] = EXCEPTIONS[operation.name] ?? [200, ''];
         if (status !== expected || !text.includes(code))
-          failed.push(`${operation.name} ${status} ${text.slice(0, 600)}`);
+          failed.push(`${operation.name} ${status} ${operation.example ?? ''} ${text.slice(0, 600)}`);
       }
       return failed;
     };
@@ -101,6 +105,17 @@ describe.each(FORMATS)(
         return `${text}: see ${status === '404' ? fileOfExamples(path) : 'src/openapi/example-bodies.ts'}`;
       });
       expect(failed).toEqual([]);
+    });
+
+    it('have bodies for single situations that are taken too', async () => {
+      const situations = operations.flatMap((operation) =>
+        Object.keys(operation.bodies?.[format].examples ?? {})
+          .filter((example) => example !== 'all')
+          .map((example) => ({ ...operation, example })),
+      );
+      expect(situations.length).toBeGreaterThan(50);
+      const failed = await failures(situations);
+      expect(failed.map((text) => `${text}: see src/openapi/example-situations.ts`)).toEqual([]);
     });
 
     it('name records of the demo site and of no other', () => {

@@ -126,8 +126,8 @@ const OWN: Readonly<Record<string, Own>> = {
     codes: 'requires_global_admin',
     faults: 'not_found',
   },
-  'GET /accountabilities/{accountabilityid}': {
-    parameters: 'accountabilityid tz limit cursor count SiteId IfNoneMatch',
+  'GET /accountabilities/{id}': {
+    parameters: 'id tz limit cursor count SiteId IfNoneMatch',
     body: undefined,
     answer: 'AccountabilityListOfOne',
     headers: 'ETag X-Total-Count',

@@ -1,5 +1,5 @@
 import { Log } from '../../src/config/log';
-import { tagsOf } from '../../src/openapi/tags';
+import { tagGroupsOf, tagsOf } from '../../src/openapi/tags';
 import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
 import { RowType } from '../../src/security/rights/row-types';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -55,7 +55,11 @@ describe('the documentation', () => {
     const answer = await app.http.get('/docs/openapi.json').expect(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.body.openapi).toBe('3.1.0');
-    expect(answer.body.servers.map(({ url }: { url: string }) => url)).toEqual(['https://api.example.com/v4', '/v4']);
+    expect(answer.body.servers.map(({ url }: { url: string }) => url)).toEqual([
+      'https://api.example.com/v4',
+      '/v4',
+      '{origin}/v4',
+    ]);
     await app.http.get('/docs/openapi.json').set('If-None-Match', answer.headers.etag).expect(304);
     await app.http.head('/docs/openapi.json').expect(200);
   });
@@ -146,8 +150,12 @@ describe('the documentation', () => {
   it('describes a tag without a text of its own as the resource of that name, after the others', () => {
     const tags = tagsOf(new Set(['Status', 'CoreValue']));
     expect(tags).toEqual([
-      { name: 'CoreValue', description: 'The core values of a site.' },
+      { name: 'CoreValue', 'x-displayName': 'Core values', description: expect.stringContaining('core values') },
       { name: 'Status', description: 'A status that a project of the site can have.' },
+    ]);
+    expect(tagGroupsOf(tags)).toEqual([
+      { name: 'Administration', tags: ['CoreValue'] },
+      { name: 'More', tags: ['Status'] },
     ]);
   });
 

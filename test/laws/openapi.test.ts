@@ -13,7 +13,25 @@ import { type Handler, handlersOf } from '../support/handlers';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 type Components = Required<NonNullable<OpenAPIObject['components']>>;
-type Content = Record<string, { schema: unknown; example: unknown }>;
+type Content = Record<
+  string,
+  { schema: unknown; example?: unknown; examples?: Record<string, { summary: string; value: unknown }> }
+>;
+
+/** The only example of a response, or those of a request body. */
+const examplesOf = ({ example, examples }: Content[string]) =>
+  examples ? Object.values(examples).map(({ value }) => value) : [example];
+
+const DRILL_DOWN = /\{(?:metricType|projectType|type)\}$/;
+const VERBS = ['list', 'get', 'create', 'update', 'delete', 'undelete', 'add', 'remove', 'toggle', 'login', 'logout'];
+const WORDS = (
+  'Accountability Accountabilities Archive Archives Assessment Assessments Assignee Assignees Basic Color Colors ' +
+  'Comment Comments Commitment Commitments Completed Core Count Counts Criteria Criterion Dashboard Dashboards ' +
+  'Default Department Departments Dialog Dialogs Evaluation Goal Goals Group In Indicator Indicators Individual ' +
+  'Individuals Me Member Members Membership Memberships Metric Metrics My Of Organization Organizations Period ' +
+  'Periods Permission Permissions Phase Phases Project Projects Role Roles Sample Scope Scopes Security Groups ' +
+  'Settings Site Sites Status Statuses Supervisory Task Tasks Team Token Tokens Value Values'
+).split(' ');
 
 /** Records that can be deleted only if no other record refers to them (contract section 7). */
 const REFERENCED_BY_OTHERS = /^\/(?:periods|projectphases|projectstatuses|corevalues)\//;
@@ -76,7 +94,20 @@ describe('the OpenAPI document', () => {
     const described = operations.map(({ name }) => name).sort();
     const existing = routed.map(({ route }) => `${route?.method} ${documentedPath(route as never)}`).sort();
     expect(described).toEqual(existing);
-    expect(document.servers?.map(({ url }) => url)).toEqual(['/v4']);
+    expect(document.servers?.map(({ url }) => url)).toEqual(['/v4', '{origin}/v4']);
+  });
+
+  it('has no two paths that differ only in the names of their parameters', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+
+  it('has exactly the parameters that the path names, whatever the code calls them', () => {
+    for (const { name, path, operation } of operations) {
+      const parameters = (operation.parameters ?? []).map((each) => resolve<ParameterObject>(each));
+      const inPath = parameters.filter((each) => each.in === 'path').map((each) => each.name);
+      expect([name, inPath]).toEqual([name, [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)]);
+    }
   });
 
   it('has no dangling references', () => {
@@ -87,7 +118,29 @@ describe('the OpenAPI document', () => {
   it('has a unique, readable ID for every operation', () => {
     const ids = operations.map(({ operation }) => operation.operationId as string);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]{3,79}$/.test(id))).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]{3,59}$/.test(id))).toEqual([]);
+  });
+
+  it('has operation IDs of a verb and of the words of the API, which are good names of methods', () => {
+    const allowed = new Set([...VERBS, ...WORDS]);
+    const unknown = operations.flatMap(({ operation }) => {
+      const [verb, ...rest] = (operation.operationId as string).split(/(?=[A-Z])/);
+      const words = rest.filter((word) => !allowed.has(word));
+      return VERBS.includes(verb) && words.length === 0 ? [] : [`${operation.operationId}: ${verb} ${words}`];
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('has a plural exactly where the operation is a list, and none twice', () => {
+    for (const { name, operation } of operations) {
+      const id = operation.operationId as string;
+      const response = resolve<{ content: Content }>(operation.responses['200']);
+      const { type } = resolve<SchemaObject>(response.content['application/json'].schema);
+      // A single list item is returned as a list of one record (contract section 3).
+      const isList = type === 'array' && name.startsWith('GET') && !/\{\w+\}$/.test(name.replace(DRILL_DOWN, ''));
+      expect([id, id.startsWith('list')]).toEqual([id, isList]);
+      expect([id, /ss(?=[A-Z]|$)|sss|iess|as(?=Of)/.test(id.replace(/Success|Address/g, ''))]).toEqual([id, false]);
+    }
   });
 
   it('keeps the operation IDs that generated clients depend on', () => {
@@ -95,18 +148,24 @@ describe('the OpenAPI document', () => {
     for (const [name, id] of [
       ['GET /colors', 'listColors'],
       ['GET /colors/{id}', 'getColor'],
+      ['GET /goals', 'listGoals'],
+      ['GET /individuals/{id}/goals', 'listGoalsOfIndividual'],
+      ['GET /me', 'getMe'],
+      ['GET /me/goals', 'listMyGoals'],
+      ['GET /departments/{id}/permissions', 'listPermissionsOfDepartment'],
+      ['GET /departmentmembers/{id}', 'getMembership'],
       ['POST /accountabilities', 'createAccountability'],
-      ['PUT /evaluationcriteria/{id}', 'updateEvaluationCriteria'],
-      ['DELETE /me/tokens/{id}', 'deleteUserToken'],
+      ['PUT /evaluationcriteria/{id}', 'updateEvaluationCriterion'],
+      ['DELETE /me/tokens/{id}', 'deleteMyToken'],
       ['PUT /tasks/{id}/undelete', 'undeleteTask'],
       ['PUT /tasks/{id}/togglecompleted', 'toggleTaskCompleted'],
-      ['PUT /tasks/{id}/individuals/{individualid}', 'putTaskAssignee'],
-      ['GET /individuals/{individualid}/accountabilities', 'listAccountabilitiesOfOwner'],
-      ['GET /individuals/{individualid}/accountabilities/{accountabilityid}', 'getAccountabilityOfOwner'],
-      ['GET /projectstatuses', 'listStatuses'],
-      ['GET /dashboards/sample', 'getDashboardSample'],
-      ['GET /colors/defaults', 'listColorDefaults'],
-      ['GET /tasks/{ancestorid}/comments', 'listTaskComments'],
+      ['PUT /tasks/{id}/individuals/{individualid}', 'addTaskAssignee'],
+      ['GET /individuals/{individualid}/accountabilities', 'listAccountabilitiesOfIndividual'],
+      ['GET /individuals/{individualid}/accountabilities/{accountabilityid}', 'getAccountabilityOfIndividual'],
+      ['GET /projectstatuses', 'listProjectStatuses'],
+      ['GET /dashboards/sample', 'getSampleDashboard'],
+      ['GET /colors/defaults', 'listDefaultColors'],
+      ['GET /tasks/{ancestorid}/comments', 'listCommentsOfTask'],
       ['POST /login', 'login'],
     ])
       expect([name, idOf(name)]).toEqual([name, id]);
@@ -159,14 +218,18 @@ describe('the OpenAPI document', () => {
     for (const [name, content] of contents) {
       expect([name, Object.keys(content)]).toEqual([name, expect.arrayContaining([...MEDIA_TYPES])]);
       for (const type of MEDIA_TYPES) {
-        const { schema, example } = content[type];
-        expect([name, schema]).toEqual([name, { $ref: expect.stringMatching(/^#\/components\/schemas\//) }]);
-        if (type.endsWith('json')) expect([name, typeof example]).toEqual([name, 'object']);
-        else
-          expect([name, example]).toEqual([
-            name,
-            expect.stringMatching(/^<\?xml version="1.0" encoding="utf-8"\?>\n</),
-          ]);
+        expect([name, content[type].schema]).toEqual([
+          name,
+          { $ref: expect.stringMatching(/^#\/components\/schemas\//) },
+        ]);
+        for (const example of examplesOf(content[type])) {
+          if (type.endsWith('json')) expect([name, typeof example]).toEqual([name, 'object']);
+          else
+            expect([name, example]).toEqual([
+              name,
+              expect.stringMatching(/^<\?xml version="1.0" encoding="utf-8"\?>\n</),
+            ]);
+        }
       }
     }
   });
@@ -210,22 +273,78 @@ describe('the OpenAPI document', () => {
       const body = route?.body;
       if (!body) continue;
       const { content } = resolve<{ content: Content }>({ $ref: `#/components/requestBodies/${body.name}` });
-      const json = readJson(Buffer.from(JSON.stringify(content['application/json'].example))) as Record<
-        string,
-        unknown
-      >;
       const root = inputTableOf(body)?.resource.name as string;
-      const xml =
-        readXml(Buffer.from(String(content['application/xml'].example)), root, namespace).members ?? new Map();
-      const inputs = ([{ json }, { xml }] as ParsedBody[]).map((parsed) => {
-        const faults = new Faults();
-        const input = readInput(body, parsed, UTC, faults);
-        expect([body.name, faults.list]).toEqual([body.name, []]);
-        return input;
-      });
-      expect(inputs[0]).toEqual(inputs[1]);
-      expect(Object.keys(json).length).toBeGreaterThan(0);
+      for (const [situation, { summary }] of Object.entries(content['application/json'].examples ?? {})) {
+        const bodyIn = (type: string) => content[type].examples?.[situation].value;
+        const json = readJson(Buffer.from(JSON.stringify(bodyIn('application/json')))) as Record<string, unknown>;
+        const xml = readXml(Buffer.from(String(bodyIn('application/xml'))), root, namespace).members ?? new Map();
+        const inputs = ([{ json }, { xml }] as ParsedBody[]).map((parsed) => {
+          const faults = new Faults();
+          const input = readInput(body, parsed, UTC, faults);
+          expect([body.name, situation, faults.list]).toEqual([body.name, situation, []]);
+          return input;
+        });
+        expect(inputs[0]).toEqual(inputs[1]);
+        expect(Object.keys(json).length).toBeGreaterThan(0);
+        expect([body.name, situation, summary]).toEqual([
+          body.name,
+          situation,
+          expect.stringMatching(/^[A-Z].{5,80}[^.]$/),
+        ]);
+      }
     }
+  });
+
+  it('has a short body beside that of all members, where there are optional members', () => {
+    for (const [name, body] of Object.entries(components.requestBodies)) {
+      const { schema, examples = {} } = resolve<{ content: Content }>(body).content['application/json'];
+      const { properties = {}, required = [] } = resolve<SchemaObject>(schema);
+      const writable = Object.entries(properties).filter(([, property]) => !(property as SchemaObject).readOnly);
+      expect([name, Object.keys(examples)[0]]).toEqual([name, 'all']);
+      if (required.length > 0 && writable.length > required.length)
+        expect([name, Object.keys(examples).length > 1]).toEqual([name, true]);
+    }
+  });
+
+  it('says in one sentence who may call each operation', () => {
+    for (const { name, operation } of operations)
+      expect([name, operation.description?.split('\n\n').filter((part) => part.startsWith('**Who may:**'))]).toEqual([
+        name,
+        [expect.stringMatching(/^\*\*Who may:\*\* [a-z][^.]+\.$/)],
+      ]);
+  });
+
+  it('has the meaning of every number of an enum, in the same order', () => {
+    let count = 0;
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const schema = node as Record<string, unknown[] | undefined>;
+      if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'number')) {
+        count += 1;
+        for (const key of ['x-enum-varnames', 'x-enumNames', 'x-enum-descriptions'])
+          expect([schema.enum, key, schema[key]?.length]).toEqual([schema.enum, key, schema.enum.length]);
+        expect(new Set(schema['x-enum-varnames']).size).toBe(schema.enum.length);
+      }
+      for (const child of Object.values(node)) visit(child);
+    };
+    visit(document);
+    expect(count).toBeGreaterThan(80);
+  });
+
+  it('has groups of tags that contain each tag once, and the caller itself in the first', () => {
+    const groups = (document as unknown as { 'x-tagGroups': { name: string; tags: string[] }[] })['x-tagGroups'];
+    expect(groups.map(({ name }) => name)).toEqual([
+      'Start here',
+      'People and organization',
+      'Work',
+      'Measure',
+      'Review',
+      'Administration',
+    ]);
+    expect(groups.flatMap(({ tags }) => tags)).toEqual(document.tags?.map(({ name }) => name));
+    const first = operations.filter(({ operation }) => groups[0].tags.includes(operation.tags?.[0] as string));
+    const expected = operations.filter(({ path }) => /^\/(?:me|login|logout)(?:\/|$)|\/tokens/.test(path));
+    expect(first.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
   });
 
   it('has both security schemes for every operation, and none for public ones', () => {
@@ -235,7 +354,7 @@ describe('the OpenAPI document', () => {
         (each) => each.route?.method.toLowerCase() === method && documentedPath(each.route) === path,
       );
       expect([name, requiredRole]).toEqual([name, handler?.requiredRole]);
-      expect([name, operation.security]).toEqual([
+      expect([name, operation.security ?? document.security]).toEqual([
         name,
         requiredRole === 'public' ? [] : [{ Basic: [] }, { Bearer: [] }],
       ]);
@@ -287,7 +406,7 @@ describe('the OpenAPI document', () => {
       'PUT /accountabilities/{id}/undelete',
       'PUT /comments/{id}/undelete',
       'PUT /tasks/{id}/undelete',
-      'GET /accountabilities/{accountabilityid}',
+      'GET /accountabilities/{id}',
       'PUT /accountabilities/{id}',
       'GET /colors/{id}',
     ]) {

@@ -75,7 +75,10 @@ describe('the OpenAPI document', () => {
       expect([parameter.name, parameter.required]).toEqual([parameter.name, required]);
       const name = place === 'path' ? parameter.name.toLowerCase() : parameter.name;
       told[name] ??= [];
-      const schema = parameter.schema as object;
+      // test/laws/openapi.test.ts is about the names of the numbers.
+      const schema = Object.fromEntries(
+        Object.entries(parameter.schema as object).filter(([key]) => !key.startsWith('x-')),
+      );
       if (!told[name].some((other) => JSON.stringify(other) === JSON.stringify(schema))) told[name].push(schema);
     }
     const sorted = (schemas: object[]) => schemas.map((schema) => JSON.stringify(schema)).sort();
@@ -97,14 +100,9 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map(([, operation]) => requiredRoleOf(operation))).size).toBeGreaterThan(2);
     for (const [name, operation] of operations) {
       const requiredRole = requiredRoleOf(operation);
-      const role = requiredRole === 'anyone' ? 'any user' : `\`${requiredRole}\``;
-      const needs = requiredRole === 'public' ? 'No credentials required.' : `Required role: ${role}.`;
-      const said = operation.description?.replace(/ The request body is ignored\.$/, '');
-      expect([name, said?.endsWith(needs), said?.split('Required role').length]).toEqual([
-        name,
-        true,
-        requiredRole === 'public' ? 1 : 2,
-      ]);
+      const said = (operation.description ?? '').match(/No credentials required\.|Required role: \S+\./g) ?? [];
+      const needs = requiredRole === 'public' ? 'No credentials required.' : `Required role: \`${requiredRole}\`.`;
+      expect([name, said]).toEqual([name, requiredRole === 'anyone' ? [] : [needs]]);
     }
   });
 

@@ -113,7 +113,7 @@ export class CellChecker {
 }
 
 /** Returns the expected response, in the order of contract section 8: authentication, required role, then the cell. */
-function expectedOf({ label: role, path }: Operation, cell: Cell, caller: MatrixCaller): Expected {
+export function expectedOf({ label: role, path }: Operation, cell: Cell, caller: MatrixCaller): Expected {
   if (role === 'public') return cell.expect(caller);
   if (caller.siteId === null) return UNAUTHENTICATED;
   const refused = (code: string): Expected => ({ status: 403, code });

@@ -1,9 +1,12 @@
+import { operationsOf } from '../../src/openapi/operations';
+import type { Route } from '../../src/resource/exchange/route';
 import { type Operation, operations } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { testDialects } from '../support/test-database';
 import { runs } from '../support/test-form';
-import { CellChecker } from './cell-checker';
+import { CellChecker, expectedOf } from './cell-checker';
 import type { Entry } from './cells';
+import { differenceFromDeclared } from './declared-access';
 import { type Format, MatrixClient } from './matrix-client';
 import { type InsertExtra, makeRightsWorld, type RightsWorld } from './rights-world';
 
@@ -17,6 +20,18 @@ const CONCURRENCY = 6;
 export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
 const formatsOf = (index: number) => FORMATS.filter((_, at) => FORMATS_OF_CELL > 1 || at === index % FORMATS.length);
+
+/** Callers that do not pass authentication and required role, which come before the rules on records. */
+const REFUSED = /^(?:unauthorized|requires_\w+|own_site_required)$/;
+
+function routeOf({ app }: TestApp, operation: Operation): Route {
+  const key = keyOf(operation).toLowerCase();
+  const found = operationsOf(app).find(({ route }) => `${route.method} ${documentedName(route)}`.toLowerCase() === key);
+  if (!found) throw new Error(`${key} is not in the application`);
+  return found.route;
+}
+
+const documentedName = ({ path }: Route) => `/${path.replace(/:(\w+)/g, '{$1}')}`;
 
 /** Describes tests that call each operation for every record, as every caller, with at least so many requests in both formats. */
 export function describeMatrix(title: string, entries: Entries, atLeast: number, insertExtra?: InsertExtra): void {
@@ -61,6 +76,22 @@ export function describeMatrix(title: string, entries: Entries, atLeast: number,
         throw new Error(`No record for ${key}: see insertRecords of test/rights/rights-world.ts.`);
       expect(wrong.slice(0, 40)).toEqual([]);
     });
+
+    // The sentences of the OpenAPI document are made from these rules.
+    it.each(mine.map((operation) => [keyOf(operation), operation] as const))(
+      '%s allows what is declared',
+      (key, operation) => {
+        const route = routeOf(app, operation);
+        const wrong = entries[key](world, operation.path).flatMap((cell) =>
+          world.callers.flatMap((caller) => {
+            const expected = expectedOf(operation, cell, caller);
+            const isRefused = REFUSED.test(expected.code ?? '');
+            return (isRefused ? undefined : differenceFromDeclared(world, route, cell, caller, expected)) ?? [];
+          }),
+        );
+        expect(wrong.slice(0, 10)).toEqual([]);
+      },
+    );
 
     it(`has at least ${least} requests`, () => {
       process.stdout.write(`matrix of rights, ${title}: ${mine.length} operations, ${requested} requests\n`);

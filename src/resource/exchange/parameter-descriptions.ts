@@ -1,3 +1,6 @@
+import { type Codes, codeList } from '../../http/codes';
+import { CHILD_TYPE_CODES, rowTypeCodes } from '../../security/rights/row-type-codes';
+
 const DESCRIPTIONS: Record<string, string> = {
   id: 'ID of the record.',
   siteid: "ID of the caller's site. The ID of any other site returns 404.",
@@ -16,12 +19,10 @@ const DESCRIPTIONS: Record<string, string> = {
     'Which metrics: those below the minimum (below), at the minimum (min), meeting expectations (meets), exceeding expectations (exceeds), the 80/20 metrics (8020), or the 80/20 metrics including those of all departments below (8020dept). Case-insensitive.',
   projecttype:
     'Which projects: the active (active) or completed (completed) projects of the subject, or the active projects of its departments (deptactive). Case-insensitive.',
-  ancestortype:
-    'Returns only dialogs about records of this type: 4 organization, 15 project, 39 individual, 56 department. Default: all.',
+  ancestortype: 'Returns only dialogs about records of this type. Default: all.',
   childtype:
-    'Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions.',
-  deleted:
-    'Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted.',
+    'Returns only permissions with this ChildType. null or any other number returns those on the record itself. Default: all permissions.',
+  deleted: 'Which records to return. DeletedByRef counts as deleted. Default: 0.',
   tz: 'Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC.',
   limit:
     'Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000.',
@@ -33,9 +34,17 @@ const DESCRIPTIONS: Record<string, string> = {
   enddate: 'Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit.',
 };
 
+/** The numbers of parameters that stand for something, by name. */
+export const PARAMETER_CODES: Readonly<Record<string, Codes>> = {
+  ancestorType: rowTypeCodes(4, 15, 39, 56),
+  childtype: CHILD_TYPE_CODES,
+  deleted: { 0: ['Live', 'those that are not deleted'], 1: ['Deleted', 'deleted ones'], 2: ['All', 'all'] },
+};
+
 /** The OpenAPI description of a path or query parameter. Throws if there is none. */
 export function describeParameter(name: string): string {
   const description = DESCRIPTIONS[name.toLowerCase()];
   if (!description) throw new Error(`Parameter ${name} has no description`);
-  return description;
+  const codes = PARAMETER_CODES[name];
+  return codes ? `${description}\n\n${codeList(codes)}` : description;
 }

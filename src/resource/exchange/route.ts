@@ -9,10 +9,11 @@ import {
   type Type,
 } from '@nestjs/common';
 import type * as swagger from '@nestjs/swagger';
+import { codeEnum } from '../../http/codes';
 import type { CodeOf, FaultCode } from '../../http/problem-codes';
 import { REQUIRED_ROLE, type RequiredRole } from '../../security/access/required-role';
 import { described } from '../fields/described';
-import { describeParameter } from './parameter-descriptions';
+import { describeParameter, PARAMETER_CODES } from './parameter-descriptions';
 
 type Shape = 'one' | 'list' | 'empty';
 
@@ -95,9 +96,9 @@ function parametersOf(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 }
 
-function roleSentence(requiredRole: RequiredRole): string {
+function roleSentence(requiredRole: RequiredRole): string | undefined {
   if (requiredRole === 'public') return 'No credentials required.';
-  return requiredRole === 'anyone' ? 'Required role: any user.' : `Required role: \`${requiredRole}\`.`;
+  return requiredRole === 'anyone' ? undefined : `Required role: \`${requiredRole}\`.`;
 }
 
 // The required role is the second argument of a route: without it the code does not compile, and the guard denies a
@@ -151,10 +152,10 @@ function pathSchema(name: string, { integers, words }: RouteOptions): { type: st
 
 function queryFacts(name: string): { description: string; schema: object } {
   const schemas: Record<string, object> = {
-    deleted: { type: 'integer', format: 'int32', enum: [0, 1, 2], default: 0 },
+    deleted: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.deleted), default: 0 },
     limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
     count: { type: 'boolean', default: false },
-    ancestorType: { type: 'integer', format: 'int32', enum: [4, 15, 39, 56] },
+    ancestorType: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.ancestorType) },
     period: { type: 'integer', format: 'int32' },
     childtype: { type: 'string', pattern: '^(null|-?[0-9]+)$' },
     archiveId: { type: 'string', format: 'uuid' },

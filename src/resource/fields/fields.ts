@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 import { bytes, decimal, guid, instant } from '../../database/columns';
+import { type Codes, codeEnum, codeList, numbersOf } from '../../http/codes';
 import type { Access, Field, FieldType } from '../../http/field-table';
 import type { Zone } from '../../http/zone';
 import { described } from './described';
@@ -47,7 +48,10 @@ export interface TextOptions extends FieldOptions {
 export interface NumberOptions extends FieldOptions {
   minimum?: number;
   maximum?: number;
-  oneOf?: readonly number[];
+  /** The meaning of each number, for the documentation. Bodies may have only these unless there is a minimum. */
+  codes?: Codes;
+  /** Bodies may have other numbers, which the service replaces. */
+  otherCodes?: true;
 }
 
 const EXAMPLES: Record<FieldType, unknown> = {
@@ -68,14 +72,14 @@ function declare(
   extra: Partial<Field>,
 ): Field {
   const wellKnown = wellKnownFields[name];
-  const description = options.about ?? wellKnown?.about;
-  if (!description) throw new Error(`Field ${name} has no description`);
+  const about = options.about ?? wellKnown?.about;
+  if (!about) throw new Error(`Field ${name} has no description`);
   const withoutColumn = options.joined === true || options.compute !== undefined || options.computed === true;
   return {
     name,
     type,
     access,
-    description,
+    description: options.codes ? `${about}\n\n${codeList(options.codes)}` : about,
     example: options.example ?? wellKnown?.example ?? EXAMPLES[type],
     nullable:
       options.nullable ??
@@ -84,7 +88,9 @@ function declare(
     max: options.max,
     minimum: options.minimum,
     maximum: options.maximum,
-    oneOf: options.oneOf,
+    oneOf: closedCodes(options),
+    codes: options.codes,
+    otherCodes: options.otherCodes,
     notBlank: options.blank === false || undefined,
     sorted: options.sorted,
     secret: options.secret,
@@ -94,6 +100,15 @@ function declare(
     compute: options.compute,
     ...extra,
   };
+}
+
+/** The numbers of `codes` if bodies may have no others. */
+function closedCodes({ codes, minimum, otherCodes }: NumberOptions): number[] | undefined {
+  return codes && minimum === undefined && !otherCodes ? numbersOf(codes) : undefined;
+}
+
+function boundsOf({ minimum, maximum, oneOf, nullable }: Field): object {
+  return { minimum, maximum, enum: oneOf && [...oneOf, ...(nullable ? [null] : [])] };
 }
 
 /** The OpenAPI schema of a field. `required` depends on where the field is used. */
@@ -121,9 +136,7 @@ export function propertyOf(field: Field, required: boolean): ApiPropertyOptions 
     nullable: field.nullable || undefined,
     maxLength: field.type === 'text' ? field.max : undefined,
     minLength: field.notBlank ? 1 : undefined,
-    minimum: field.minimum,
-    maximum: field.maximum,
-    enum: field.oneOf ? [...field.oneOf, ...(field.nullable ? [null] : [])] : undefined,
+    ...(field.codes ? codeEnum(field.codes, field.nullable) : boundsOf(field)),
     pattern: field.hexColor ? '^#?[0-9A-Fa-f]{6}$' : undefined,
     deprecated: field.deprecated,
     xml: { name: field.name },

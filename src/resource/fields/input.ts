@@ -26,7 +26,7 @@ interface FieldRules {
 const inputs = new Map<Type, InputTable>();
 
 /** Whether a body must contain the field (contract section 4). */
-function isRequired(field: Field, mode: InputMode): boolean {
+export function isRequired(field: Field, mode: InputMode): boolean {
   if (field.access === 'Req') return true;
   return field.access === (mode === 'create' ? 'ReqCre' : 'ReqUpd');
 }
@@ -34,6 +34,11 @@ function isRequired(field: Field, mode: InputMode): boolean {
 /** Whether the field is ignored in a body, whatever its value (contract section 4). */
 export function isIgnored(field: Field, mode: InputMode): boolean {
   return field.access === 'RO' || (field.access === 'ReqUpd' && mode === 'create');
+}
+
+/** Without the enum, if bodies may have other numbers. The description still lists the known ones. */
+function openCodes(field: Field): Field {
+  return field.otherCodes ? { ...field, codes: undefined } : field;
 }
 
 function defineInput(resource: Type, mode: InputMode, except: readonly string[]): Type {
@@ -48,7 +53,9 @@ function defineInput(resource: Type, mode: InputMode, except: readonly string[])
     const rules = rulesOf(field, required);
     // Nullable in the schema if the rules accept null: it clears the field or restores its default.
     const nullable = rules.every((rule) => rule.accepts(null));
-    const property = described(({ ApiProperty }) => ApiProperty(propertyOf({ ...field, nullable }, required)));
+    const property = described(({ ApiProperty }) =>
+      ApiProperty(propertyOf({ ...openCodes(field), nullable }, required)),
+    );
     const decorators = [property, ...validatorsOf(rules)];
     for (const decorate of decorators) decorate(Input.prototype, field.name);
     rulesOfFields.push({ name: field.name, rules });

@@ -5,6 +5,7 @@ import type { Zone } from '../../http/zone';
 import { Resource } from '../../resource/fields/field-registry';
 import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
 
 @Resource({
   name: 'Archive',
@@ -27,7 +28,8 @@ export class Archive extends TenantRecord {
   })
   AncestorName!: string | null;
   @IntField('RO', {
-    about: 'Row type of that record: 4 organization, 15 project, 39 individual, 56 department.',
+    codes: rowTypeCodes(4, 15, 39, 56),
+    about: 'Row type of that record.',
     example: 56,
   })
   AncestorType!: number;
@@ -71,8 +73,8 @@ export class Archive extends TenantRecord {
   })
   Name!: string;
   @IntField('RO', {
-    about:
-      'Row type of the archived record: 7 metric of an organization or department, 16 metric of a project, 58 metric of an individual, 15 project.',
+    codes: rowTypeCodes(7, 15, 16, 58),
+    about: 'Row type of the archived record.',
     example: 7,
   })
   RowType!: number;

@@ -1,14 +1,24 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import type { Codes } from '../../http/codes';
 import { Resource } from '../../resource/fields/field-registry';
 import { DateField, DecimalField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { BasicRole } from '../basic-roles/basic-role';
 import { CoreValue } from '../core-values/core-value';
 import { Period } from '../periods/period';
 
 /** What is assessed (contract section 13). */
 export const AssessmentKind = { Leader: 1, Team: 2, Performance: 3, CoreValue: 4, BasicRole: 5 } as const;
+
+const KIND_CODES: Codes = {
+  [AssessmentKind.Leader]: ['Leader', 'leader'],
+  [AssessmentKind.Team]: ['Team', 'team'],
+  [AssessmentKind.Performance]: ['Performance', 'performance'],
+  [AssessmentKind.CoreValue]: ['CoreValue', 'core value, named by ItemID'],
+  [AssessmentKind.BasicRole]: ['BasicRole', 'basic role, named by ItemID'],
+};
 
 /** Columns that the store reads in addition to the wire fields. */
 export interface AssessmentFacts {
@@ -33,8 +43,8 @@ export class Assessment extends TenantRecord {
     minimum: AssessmentKind.Leader,
     maximum: AssessmentKind.BasicRole,
     example: AssessmentKind.Performance,
-    about:
-      'What is assessed: 1 leader, 2 team, 3 performance, 4 core value, 5 basic role. Projects allow 1 and 2 only. Cannot be changed.',
+    codes: KIND_CODES,
+    about: 'What is assessed. Projects allow 1 and 2 only. Cannot be changed.',
   })
   Kind!: number;
   // Stored in two columns, so that each has a foreign key to its table.
@@ -54,7 +64,8 @@ export class Assessment extends TenantRecord {
     joined: true,
     nullable: false,
     example: 39,
-    about: 'Row type of the assessed record: 15 project, 39 individual.',
+    codes: rowTypeCodes(15, 39),
+    about: 'Row type of the assessed record.',
   })
   SubjectType!: number;
   @GuidField('RO', {

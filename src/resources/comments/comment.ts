@@ -3,6 +3,8 @@ import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
+import { COMMENTED_TYPES } from '../../security/rights/row-types';
 
 @Resource({
   name: 'Comment',
@@ -20,6 +22,7 @@ export class Comment extends TenantRecord {
     joined: true,
     nullable: false,
     example: 39,
+    codes: rowTypeCodes(...COMMENTED_TYPES),
     about: 'Row type of the record that the comment is about.',
   })
   AncestorType!: number;

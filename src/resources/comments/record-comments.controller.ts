@@ -12,7 +12,6 @@ import { CommentService } from './comment.service';
 function recordCommentsController(path: string, rowTypes: readonly number[]): Type {
   const singular = path.slice(0, -1);
   const article = /^[aeiou]/.test(singular) ? 'an' : 'a';
-  const noun = singular.charAt(0).toUpperCase() + singular.slice(1);
 
   @ApiTags('Comment')
   @Controller()
@@ -29,8 +28,6 @@ function recordCommentsController(path: string, rowTypes: readonly number[]): Ty
       return this.comments.listOf(caller, ancestorId, rowTypes, params);
     }
   }
-  // Part of the operation's id, for which clients have generated names.
-  Object.defineProperty(RecordCommentsController, 'name', { value: `${noun}CommentController` });
   return RecordCommentsController;
 }
 

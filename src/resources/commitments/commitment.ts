@@ -3,6 +3,7 @@ import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { measuresCompleted, measuresTotal } from '../goals/measures';
 import { Period } from '../periods/period';
 
@@ -60,7 +61,8 @@ export class Commitment extends TenantRecord {
   @IntField('RO', {
     joined: true,
     nullable: false,
-    about: 'Row type of the record that made the commitment: 4 organization, 39 individual, 56 department.',
+    codes: rowTypeCodes(4, 39, 56),
+    about: 'Row type of the record that made the commitment.',
     example: 56,
   })
   AncestorType!: number;

@@ -1,8 +1,17 @@
+import type { Codes } from '../../http/codes';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, DecimalField, GuidField, IntField, TextField } from '../../resource/fields/fields';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
 
 const figure = { computed: true, nullable: false } as const;
-const colorValue = { ...figure, oneOf: [0, 1, 2, 3, 4] } as const;
+const COLOR_CODES: Codes = {
+  0: ['None', 'no commitments'],
+  1: ['Below', 'below Threshold1'],
+  2: ['Minimum', 'below Threshold2'],
+  3: ['Meets', 'below Threshold3'],
+  4: ['Exceeds', 'at or above Threshold3'],
+};
+const colorValue = { ...figure, codes: COLOR_CODES, about: 'Level of the completed percentage.' } as const;
 const percent = { ...figure, minimum: 0, maximum: 100 } as const;
 const shown = { ...figure, example: true } as const;
 
@@ -18,9 +27,9 @@ export class Dashboard {
   @GuidField('RO', { ...figure }) SiteID!: string;
   @IntField('RO', {
     ...figure,
-    oneOf: [4, 39, 56],
+    codes: rowTypeCodes(4, 39, 56),
     example: 56,
-    about: 'Row type of the subject: 4 organization, 56 department, 39 individual.',
+    about: 'Row type of the subject.',
   })
   RowType!: number;
   @TextField('RO', { ...figure, example: 'Engineering', about: 'Name of the subject; the full name of an individual.' })
@@ -44,8 +53,6 @@ export class Dashboard {
   @IntField('RO', {
     ...colorValue,
     example: 2,
-    about:
-      'Level of the completed percentage: 0 no commitments, 1 below Threshold1, 2 below Threshold2, 3 below Threshold3, 4 at or above Threshold3.',
   })
   OrganizationCommitmentsColorValue!: number;
   @IntField('RO', { ...figure, example: 20, about: 'Number of completed commitments of departments for the period.' })
@@ -55,8 +62,6 @@ export class Dashboard {
   @IntField('RO', {
     ...colorValue,
     example: 2,
-    about:
-      'Level of the completed percentage: 0 no commitments, 1 below Threshold1, 2 below Threshold2, 3 below Threshold3, 4 at or above Threshold3.',
   })
   DepartmentCommitmentsColorValue!: number;
   @IntField('RO', { ...figure, example: 90, about: 'Number of completed commitments of individuals for the period.' })
@@ -66,8 +71,6 @@ export class Dashboard {
   @IntField('RO', {
     ...colorValue,
     example: 3,
-    about:
-      'Level of the completed percentage: 0 no commitments, 1 below Threshold1, 2 below Threshold2, 3 below Threshold3, 4 at or above Threshold3.',
   })
   IndividualCommitmentsColorValue!: number;
   @DecimalField('RO', {

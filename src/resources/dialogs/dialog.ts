@@ -3,6 +3,7 @@ import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { lastComment } from '../comments/last-comment';
 
 const computed = { computed: true, nullable: false } as const;
@@ -40,7 +41,8 @@ export class Dialog extends TenantRecord {
     joined: true,
     nullable: false,
     example: 39,
-    about: 'Row type of the record that the dialog is about: 4 organization, 15 project, 39 individual, 56 department.',
+    codes: rowTypeCodes(4, 15, 39, 56),
+    about: 'Row type of the record that the dialog is about.',
   })
   AncestorType!: number;
   @GuidField('RO') override SiteID!: string;

@@ -11,6 +11,7 @@ import {
 } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { lastComment } from '../comments/last-comment';
 
 @Resource({
@@ -66,7 +67,8 @@ export class Metric extends TenantRecord {
   @IntField('RO', {
     joined: true,
     nullable: false,
-    about: 'Row type of the record that is measured: 4 organization, 15 project, 39 individual, 56 department.',
+    codes: rowTypeCodes(4, 15, 39, 56),
+    about: 'Row type of the record that is measured.',
     example: 56,
   })
   AncestorType!: number;

@@ -5,6 +5,7 @@ import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { DisplayRankField, LevelField, RankOrderField } from '../../resource/fields/rank-fields';
 import { rankPath } from '../../resource/fields/rank-order';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { lastComment } from '../comments/last-comment';
 
 const MAX_PICTURE = 512 * 1024;
@@ -46,7 +47,7 @@ export class Organization extends TenantRecord {
   @TextField('-', { about: 'Main focus.', example: 'Fewer, larger releases' }) Focus!: string | null;
   @BytesField('-', { max: MAX_PICTURE, about: 'Picture of at most 512 KiB, encoded in base64.' })
   Picture!: Buffer | null;
-  @IntField('RO', { oneOf: [4, 56], example: 56, about: 'Row type: 4 organization, 56 department.' }) RowType!: number;
+  @IntField('RO', { codes: rowTypeCodes(4, 56), example: 56, about: 'Row type.' }) RowType!: number;
   @BytesField('RO', {
     compute: ({ RankOrder }: Organization) => rankPath(RankOrder),
     nullable: false,

@@ -1,9 +1,11 @@
 import { Column, Entity, Index } from 'typeorm';
+import type { Codes } from '../../http/codes';
 import { Resource } from '../../resource/fields/field-registry';
 import { GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
 import { ALLOW, DENY, NOT_SET, type Right } from '../../security/rights/permission-rows';
+import { CHILD_TYPE_CODES, ROW_TYPE_CODES } from '../../security/rights/row-type-codes';
 
 /** The kinds of principals (contract section 12). */
 export const PrincipalType = { User: 1, SecurityGroup: 2 } as const;
@@ -29,10 +31,21 @@ export interface PermissionFacts {
 
 const TEXTS: Readonly<Record<number, string>> = { [NOT_SET]: 'Not Set', [ALLOW]: 'Allow', [DENY]: 'Deny' };
 
+const STATE_CODES: Codes = {
+  [NOT_SET]: ['NotSet', 'not set: other permissions or the default decide'],
+  [ALLOW]: ['Allow', 'allowed'],
+  [DENY]: ['Deny', 'denied, which overrides Allow on the same level'],
+};
+
+const PRINCIPAL_CODES: Codes = {
+  [PrincipalType.User]: ['User', 'user'],
+  [PrincipalType.SecurityGroup]: ['SecurityGroup', 'security group'],
+};
+
 const State = (right: string) =>
   IntField('Req', {
-    oneOf: [NOT_SET, ALLOW, DENY],
-    about: `State of the right to ${right}: 0 Not Set, 1 Allow, 2 Deny.`,
+    codes: STATE_CODES,
+    about: `State of the right to ${right}.`,
   });
 
 const StateText = (right: Right) =>
@@ -66,9 +79,10 @@ export class Permission extends TenantRecord {
   @IntField('ReqCre', {
     mayBeNull: true,
     example: 15,
+    codes: CHILD_TYPE_CODES,
+    otherCodes: true,
     about:
-      'Type of the records below the object that the permission applies to: 19 departments; 9, 25, 38 dialogs; ' +
-      '7, 16, 58 metrics; 4 organizations; 15 projects. Null or any other number: the object itself. Cannot be changed.',
+      'Type of the records below the object that the permission applies to. Null or any other number: the object itself. Cannot be changed.',
   })
   ChildType!: number | null;
   @State('create records') CreateState!: number;
@@ -78,7 +92,13 @@ export class Permission extends TenantRecord {
   @State('delegate rights to others') DelegateState!: number;
   @GuidField('RO') override SiteID!: string;
   // Read from the tree, because a move can turn a department into an organization.
-  @IntField('RO', { joined: true, nullable: false, example: 56, about: 'Row type of the secured object.' })
+  @IntField('RO', {
+    joined: true,
+    nullable: false,
+    example: 56,
+    codes: ROW_TYPE_CODES,
+    about: 'Row type of the secured object.',
+  })
   RowType!: number;
   @TextField('RO', {
     joined: true,
@@ -86,7 +106,7 @@ export class Permission extends TenantRecord {
     example: 'Project office',
   })
   PrincipalName!: string | null;
-  @IntField('RO', { about: 'Type of the principal: 1 user, 2 security group.', example: 2 }) PrincipalType!: number;
+  @IntField('RO', { about: 'Type of the principal.', codes: PRINCIPAL_CODES, example: 2 }) PrincipalType!: number;
   @TextField('RO', { joined: true, nullable: false, about: 'Name of the secured object.', example: 'Engineering' })
   RowName!: string;
   @StateText('create') CreateText!: string;

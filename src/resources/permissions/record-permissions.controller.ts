@@ -29,8 +29,6 @@ function recordPermissionsController(path: string, rowTypes: readonly number[]):
       return this.permissions.listOf(caller, id, rowTypes, params);
     }
   }
-  // Part of the operation's id, for which clients have generated names.
-  Object.defineProperty(RecordPermissionsController, 'name', { value: `Secured${path}Controller` });
   return RecordPermissionsController;
 }
 

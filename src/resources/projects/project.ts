@@ -12,6 +12,7 @@ import {
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { DisplayRankField, LevelField, RankOrderField } from '../../resource/fields/rank-fields';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { lastComment } from '../comments/last-comment';
 import { Phase } from '../project-states/phase';
 import { Status } from '../project-states/status';
@@ -72,9 +73,9 @@ export class Project extends TenantRecord {
   @IntField('RO', {
     joined: true,
     nullable: false,
-    oneOf: [4, 56],
+    codes: rowTypeCodes(4, 56),
     example: 56,
-    about: 'Row type of the ancestor: 4 organization, 56 department.',
+    about: 'Row type of the ancestor.',
   })
   AncestorType!: number;
   @TextField('RO', { joined: true, about: 'Name of the status.', example: 'In progress' }) Status!: string | null;

@@ -11,6 +11,7 @@ import {
 } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
 import { RowType } from '../../security/rights/row-types';
 
 @Resource({
@@ -43,7 +44,13 @@ export class Site extends TenantRecord {
   FeaturePerformance!: boolean;
   @HexColorField('-', { about: 'Color for values below their first threshold, as RRGGBB.', example: 'D13438' })
   BelowThresholdColor!: string | null;
-  @IntField('RO', { compute: () => RowType.Site, nullable: false, about: 'Row type; always 1.', example: 1 })
+  @IntField('RO', {
+    compute: () => RowType.Site,
+    nullable: false,
+    codes: rowTypeCodes(RowType.Site),
+    about: 'Row type.',
+    example: 1,
+  })
   RowType!: number;
   @BooleanField('RO') Deleted!: boolean;
   @BooleanField('RO') DeletedByRef!: boolean;

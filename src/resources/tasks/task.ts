@@ -1,9 +1,13 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import type { Codes } from '../../http/codes';
 import { Resource } from '../../resource/fields/field-registry';
 import { BooleanField, DateField, GuidField, HiddenGuid, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
 import { DisplayRankField, LevelField, RankOrderField } from '../../resource/fields/rank-fields';
 import { TenantRecord } from '../../resource/fields/tenant-record';
+import { rowTypeCodes } from '../../security/rights/row-type-codes';
+
+const PRIORITY_CODES: Codes = { 1: ['Low', 'low'], 2: ['Normal', 'normal'], 3: ['High', 'high'] };
 
 @Resource({
   name: 'Task',
@@ -29,7 +33,7 @@ export class Task extends TenantRecord {
   Name!: string;
   @TextField('-', { about: 'Details of the task.', example: 'One page, reviewed by the hardware team.' })
   Description!: string | null;
-  @IntField('-', { minimum: 1, maximum: 3, example: 2, about: 'Priority: 1 low, 2 normal, 3 high.' }) Priority!:
+  @IntField('-', { minimum: 1, maximum: 3, example: 2, codes: PRIORITY_CODES, about: 'Priority.' }) Priority!:
     | number
     | null;
   @IntField('-', { minimum: 0 }) Rank!: number | null;
@@ -51,8 +55,8 @@ export class Task extends TenantRecord {
     joined: true,
     nullable: false,
     example: 39,
-    about:
-      'Row type of the ancestor: 15 project, 39 individual, 9 dialog of an organization or department, 25 dialog of a project, 38 dialog of an individual.',
+    codes: rowTypeCodes(9, 15, 25, 38, 39),
+    about: 'Row type of the ancestor.',
   })
   AncestorType!: number;
   @RankOrderField() RankOrder!: string;

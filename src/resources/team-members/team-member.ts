@@ -1,4 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import type { Codes } from '../../http/codes';
 import { Resource } from '../../resource/fields/field-registry';
 import { DateField, GuidField, IntField, TextField } from '../../resource/fields/fields';
 import { CreateInput, UpdateInput } from '../../resource/fields/input';
@@ -9,6 +10,12 @@ import { Project } from '../projects/project';
 
 /** The names of the roles, from number 1. */
 const ROLE_NAMES = ['Sponsor', 'Consultant', 'Leader', 'Team member'];
+const ROLE_CODES: Codes = {
+  1: ['Sponsor', 'sponsor'],
+  2: ['Consultant', 'consultant'],
+  3: ['Leader', 'leader, who can change the project and the records that belong to it'],
+  4: ['TeamMember', 'team member'],
+};
 
 /** Columns that the store reads in addition to the wire fields. */
 export interface TeamMemberFacts extends NameParts {
@@ -37,10 +44,9 @@ export class TeamMember extends TenantRecord {
   })
   IndividualID!: string;
   @IntField('Req', {
-    oneOf: [1, 2, 3, 4],
+    codes: ROLE_CODES,
     example: 4,
-    about:
-      'Role in the project: 1 sponsor, 2 consultant, 3 leader, 4 team member. Leaders can change the project and the records that belong to it.',
+    about: 'Role in the project.',
   })
   Role!: number;
   @TextField('-', { max: 50, about: 'What the individual does in the project.', example: 'Tests' })

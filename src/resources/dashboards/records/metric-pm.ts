@@ -1,7 +1,16 @@
+import type { Codes } from '../../../http/codes';
 import { Resource } from '../../../resource/fields/field-registry';
 import { DateField, DecimalField, GuidField, IntField, TextField } from '../../../resource/fields/fields';
+import { rowTypeCodes } from '../../../security/rights/row-type-codes';
 import { metricTypeOf } from '../../../security/rights/row-types';
 import { parseNumberFormat } from '../../metrics/number-format';
+
+const LEVEL_CODES: Codes = {
+  0: ['Below', 'below Minimum'],
+  1: ['Minimum', 'at Minimum or above'],
+  2: ['Meets', 'at Meets or above'],
+  3: ['Exceeds', 'at Exceeds or above'],
+};
 
 const computed = { computed: true, nullable: false } as const;
 
@@ -24,7 +33,8 @@ export class MetricPM {
   @IntField('RO', {
     compute: ({ AncestorType }: { AncestorType: number }) => metricTypeOf(AncestorType),
     nullable: false,
-    about: 'Row type of the metric: 7 metric of an organization or department, 58 metric of an individual.',
+    codes: rowTypeCodes(7, 58),
+    about: 'Row type of the metric.',
     example: 7,
   })
   RowType!: number;
@@ -84,8 +94,8 @@ export class MetricPM {
   FormattedCurrent!: string;
   @IntField('RO', {
     ...computed,
-    oneOf: [0, 1, 2, 3],
-    about: 'Level that the value reaches: 0 below Minimum, 1 Minimum, 2 Meets, 3 Exceeds.',
+    codes: LEVEL_CODES,
+    about: 'Level that the value reaches.',
     example: 2,
   })
   ThresholdLevel!: number;

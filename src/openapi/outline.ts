@@ -1,0 +1,58 @@
+import type { OpenAPIObject, ServerObject } from '@nestjs/swagger';
+import type { Settings } from '../config/settings';
+import { introduction } from './introduction';
+
+type Outline = Omit<OpenAPIObject, 'paths'>;
+
+const DEFAULT_PORT = 3000;
+
+/** Returns the origin that the service has for tools on the same machine, if no PUBLIC_URL says otherwise. */
+export function knownOrigin({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port || DEFAULT_PORT}`;
+}
+
+/**
+ * Returns what the document says of the whole API. It is the same for every caller, so that it can be cached anywhere:
+ * no part of it comes from a request, whose Host header anybody can choose.
+ */
+export function outlineOf(settings: Settings): Outline {
+  const { xmlNamespace, publicUrl = '' } = settings;
+  const license = { name: 'Proprietary, all rights reserved', identifier: 'LicenseRef-Proprietary' };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Performance Management API',
+      summary: 'People, goals, projects, metrics, reviews and the dashboards built from them.',
+      description: introduction(xmlNamespace),
+      version: '4',
+      contact: { name: 'Operator of this service', url: `${publicUrl}/docs` },
+      license,
+    } as Outline['info'],
+    externalDocs: {
+      description: 'The same document as a page, on which every operation can be tried.',
+      url: `${publicUrl}/docs`,
+    },
+    servers: serversOf(settings),
+    security: [{ Basic: [] }, { Bearer: [] }],
+  };
+}
+
+/**
+ * A relative server is the origin that the document was loaded from. A document that was saved as a file has no such
+ * origin, so that tools which import files use the server with the variable.
+ */
+function serversOf(settings: Settings): ServerObject[] {
+  const { publicUrl } = settings;
+  const named = publicUrl ? [{ url: `${publicUrl}/v4`, description: 'Public URL of the service.' }] : [];
+  return [
+    ...named,
+    { url: '/v4', description: 'The host that serves this document.' },
+    {
+      url: '{origin}/v4',
+      description: 'Any address of the service, for tools that import this document as a file.',
+      variables: {
+        origin: { default: knownOrigin(settings), description: 'Scheme, host and port, without a slash at the end.' },
+      },
+    },
+  ];
+}

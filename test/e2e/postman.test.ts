@@ -1,0 +1,192 @@
+import { DemoSeed } from '../../src/demo/demo-seed';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+interface Entry {
+  readonly key: string;
+  readonly value: string;
+  readonly disabled?: boolean;
+}
+
+interface PostmanRequest {
+  readonly method: string;
+  readonly header: readonly Entry[];
+  readonly auth?: { readonly type: string };
+  readonly url: {
+    readonly raw: string;
+    readonly host: readonly string[];
+    readonly path: readonly string[];
+    readonly query?: readonly Entry[];
+    readonly variable?: readonly Entry[];
+  };
+  readonly body?: { readonly mode: string; readonly raw: string };
+}
+
+interface Item {
+  readonly name: string;
+  readonly item?: readonly Item[];
+  readonly request?: PostmanRequest;
+}
+
+interface Collection {
+  readonly info: { readonly name: string; readonly schema: string };
+  readonly item: readonly Item[];
+  readonly auth: { readonly type: string; readonly basic: readonly Entry[] };
+  readonly variable: readonly Entry[];
+}
+
+/** The members that the schema of Postman 2.1 has for each object, of those that the collection uses. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  collection: ['info', 'item', 'auth', 'variable'],
+  info: ['_postman_id', 'name', 'description', 'schema'],
+  folder: ['name', 'description', 'item'],
+  item: ['name', 'request', 'response'],
+  request: ['method', 'description', 'auth', 'header', 'url', 'body'],
+  url: ['raw', 'host', 'path', 'query', 'variable'],
+  entry: ['key', 'value', 'description', 'disabled'],
+  body: ['mode', 'raw', 'options'],
+};
+
+const requestsOf = (items: readonly Item[]): { name: string; request: PostmanRequest }[] =>
+  items.flatMap(({ name, item, request }) => (request ? [{ name, request }] : requestsOf(item ?? [])));
+
+describe('the Postman collection', () => {
+  let app: TestApp;
+  let collection: Collection;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.app.get(DemoSeed).run();
+    collection = (await app.http.get('/docs/postman.json').expect(200)).body;
+  }, 240_000);
+  afterAll(() => app.close());
+
+  const variable = (name: string) => collection.variable.find(({ key }) => key === name)?.value;
+  const authorization = () => {
+    const credentials = `${variable('userName')}:${variable('password')}`;
+    return `Basic ${Buffer.from(credentials).toString('base64')}`;
+  };
+
+  /** Returns the address of a request as Postman sends it. */
+  const addressOf = ({ url: { path, query = [], variable: values = [] } }: PostmanRequest) => {
+    const filled = path.map((part) =>
+      part.startsWith(':') ? values.find(({ key }) => `:${key}` === part)?.value : part,
+    );
+    const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => [key, value] as [string, string]);
+    return `/v4/${filled.join('/')}${sent.length > 0 ? `?${new URLSearchParams(sent)}` : ''}`;
+  };
+
+  it('has only members of the format 2.1, with values of their types', () => {
+    const check = (kind: string, value: object) => {
+      const unknown = Object.keys(value).filter((key) => !MEMBERS[kind].includes(key));
+      expect([kind, JSON.stringify(value).slice(0, 200), unknown]).toEqual([kind, expect.any(String), []]);
+    };
+    const checkEntries = (entries: readonly Entry[] = []) => {
+      for (const entry of entries) {
+        check('entry', entry);
+        expect([typeof entry.key, typeof entry.value]).toEqual(['string', 'string']);
+      }
+    };
+    const checkItem = (item: Item): void => {
+      check(item.item ? 'folder' : 'item', item);
+      expect(item.name).toMatch(/^[A-Z]/);
+      for (const each of item.item ?? []) checkItem(each);
+      if (!item.request) return;
+      const { header, url, body, auth } = item.request;
+      check('request', item.request);
+      check('url', url);
+      for (const entries of [header, url.query, url.variable]) checkEntries(entries);
+      expect([url.host, url.raw.startsWith(`{{baseUrl}}/${url.path.join('/')}`)]).toEqual([['{{baseUrl}}'], true]);
+      if (body) check('body', body);
+      expect(['noauth', undefined]).toContain(auth?.type);
+    };
+    check('collection', collection);
+    check('info', collection.info);
+    expect(collection.info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json');
+    for (const item of collection.item) checkItem(item);
+    expect(collection.auth).toEqual({
+      type: 'basic',
+      basic: [
+        { key: 'username', value: '{{userName}}', type: 'string' },
+        { key: 'password', value: '{{password}}', type: 'string' },
+      ],
+    });
+  });
+
+  it('has each operation of the document once, in folders by group of tags and by tag', async () => {
+    const document = (await app.http.get('/docs/openapi.json').expect(200)).body;
+    const names = (await document.paths) as Record<string, object>;
+    const expected = Object.entries(names).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const requests = requestsOf(collection.item).map(
+      ({ request }) => `${request.method} /${request.url.path.join('/')}`,
+    );
+    expect(requests.sort()).toEqual(expected.sort());
+    expect(collection.item.map(({ name }) => name)).toEqual(
+      document['x-tagGroups'].map(({ name }: { name: string }) => name),
+    );
+    const folders = collection.item.flatMap(({ item }) => item ?? []).map(({ name }) => name);
+    expect(folders).toEqual(document.tags.map((tag: Record<string, string>) => tag['x-displayName']));
+  });
+
+  it('works at once on the demo data: every GET returns 200', async () => {
+    const reads = requestsOf(collection.item).filter(({ request }) => request.method === 'GET');
+    expect(reads.length).toBeGreaterThan(130);
+    const failed: string[] = [];
+    for (const { name, request } of reads) {
+      const pending = app.http.get(addressOf(request)).set('Authorization', authorization());
+      for (const { key, value, disabled } of request.header) if (!disabled) pending.set(key, value);
+      const { status, text } = await pending;
+      if (status !== 200) failed.push(`${name}: ${status} ${text.slice(0, 200)}`);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it('has bodies that are sent as they are: an update of each kind returns 200', async () => {
+    const writes = requestsOf(collection.item).filter(
+      ({ request }) => request.method === 'PUT' && request.body !== undefined,
+    );
+    expect(writes.length).toBeGreaterThan(25);
+    for (const { name, request } of writes) {
+      const answer = await app.http
+        .put(addressOf(request))
+        .set('Authorization', authorization())
+        .set('Content-Type', 'application/json')
+        .send(request.body?.raw);
+      expect([name, answer.status, answer.text.slice(0, 300)]).toEqual([name, 200, expect.any(String)]);
+    }
+  });
+
+  it('signs in without the credentials of the collection, which are in the body', async () => {
+    const { request } = requestsOf(collection.item).find(({ name }) => name === 'Sign in') as {
+      request: PostmanRequest;
+    };
+    expect(request.auth).toEqual({ type: 'noauth' });
+    await app.http.post('/v4/login').set('Content-Type', 'application/json').send(request.body?.raw).expect(200);
+  });
+
+  it('has the public URL, or the address of a service on this machine, whatever host the request names', async () => {
+    expect(variable('baseUrl')).toMatch(/^http:\/\/localhost:\d+\/v4$/);
+    const hostile = await app.http
+      .get('/docs/postman.json')
+      .set('Host', 'evil.example')
+      .set('X-Forwarded-Host', 'evil.example');
+    expect(hostile.body.variable).toEqual(collection.variable);
+    const document = await app.http
+      .get('/docs/openapi.json')
+      .set('Host', 'evil.example')
+      .set('X-Forwarded-Host', 'evil.example');
+    expect(document.text).not.toContain('evil.example');
+  });
+
+  it('has credentials of the demo data only, and none in production or without such data', async () => {
+    expect([variable('userName'), variable('password')]).toEqual(['admin@demo.example', 'demo-password']);
+    for (const settings of [{}, { NODE_ENV: 'production', PUBLIC_URL: 'https://api.example.com' }]) {
+      const other = await startTestApp(settings);
+      const { variable: values } = (await other.http.get('/docs/postman.json').expect(200)).body as Collection;
+      const valueOfKey = (name: string) => values.find(({ key }) => key === name)?.value;
+      await other.close();
+      expect([valueOfKey('userName'), valueOfKey('password')]).toEqual(['', '']);
+      if ('PUBLIC_URL' in settings) expect(valueOfKey('baseUrl')).toBe('https://api.example.com/v4');
+    }
+  }, 240_000);
+});

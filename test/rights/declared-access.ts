@@ -1,0 +1,225 @@
+import { type AccessRule, accessRuleOf, type RecordType } from '../../src/openapi/access/access-rule';
+import type { Route } from '../../src/resource/exchange/route';
+import type { Cell, Expected } from './cells';
+import type { Fact } from './facts';
+import type { Kind } from './kinds';
+import type { Model } from './model';
+import type { MatrixCaller, RightsWorld } from './rights-world';
+
+/** What the declared rule of an operation lets a request do; undefined if it leaves that to the rules of the resource. */
+type Outcome = 'allowed' | 'forbidden' | 'hidden' | undefined;
+
+/** The kinds of the model, by the types of records in the declared rules. */
+export const KINDS_OF: Readonly<Record<RecordType, readonly Kind[]>> = {
+  Accountability: ['accountability'],
+  Archive: ['archive'],
+  Assessment: ['assessment'],
+  BasicRole: ['basicrole'],
+  BasicRoleDialog: ['roledialog'],
+  Color: ['color'],
+  Comment: ['comment'],
+  Commitment: ['commitment'],
+  CoreValue: ['corevalue'],
+  Department: ['department'],
+  Dialog: ['dialog'],
+  EvaluationCriterion: ['criterion'],
+  Goal: ['goal'],
+  Indicator: ['indicator'],
+  Individual: ['individual'],
+  Membership: ['membership'],
+  Metric: ['metric'],
+  MetricValue: ['value'],
+  Organization: ['organization'],
+  Period: ['period'],
+  Permission: ['permission'],
+  Project: ['project'],
+  ProjectPhase: ['phase'],
+  ProjectScope: ['projectscope'],
+  ProjectStatus: ['status'],
+  SecurityGroup: ['group'],
+  Site: ['site'],
+  Subject: ['organization', 'department', 'individual'],
+  SupervisoryScope: ['supervisoryscope'],
+  Task: ['task'],
+  TeamMember: ['teammember'],
+  Unit: ['organization', 'department'],
+};
+
+const TEAM_LEADER = 3;
+
+/**
+ * Compares the rule from which the OpenAPI document makes its sentence on rights with what the matrix expects, and thus
+ * with what the service does. Returns what differs.
+ */
+export function differenceFromDeclared(
+  world: RightsWorld,
+  route: Route,
+  cell: Cell,
+  caller: MatrixCaller,
+  expected: Expected,
+): string | undefined {
+  const access = accessRuleOf(route);
+  const params = paramsOf(route.path, cell.path);
+  const declared = outcomeOf(access, { world, route, cell, caller, params });
+  const outcome = expected.status === 404 ? 'hidden' : expected.status === 403 ? 'forbidden' : 'allowed';
+  if (declared !== undefined && declared !== outcome)
+    return `${caller.name} ${cell.path}: ${JSON.stringify(access)} says ${declared}, the matrix ${outcome}`;
+  return access.rule === 'list' || access.rule === 'listMine' ? otherRecords(world, access.of, expected) : undefined;
+}
+
+interface Request {
+  readonly world: RightsWorld;
+  readonly route: Route;
+  readonly cell: Cell;
+  readonly caller: MatrixCaller;
+  readonly params: readonly string[];
+}
+
+function outcomeOf(access: AccessRule, request: Request): Outcome {
+  const { world, route, caller, params } = request;
+  const { model } = world;
+  switch (access.rule) {
+    case 'list': {
+      if (access.below === undefined) return /^sites\//.test(route.path) ? ofSite(request) : 'allowed';
+      return seesKind(model, caller, params[0], access.below) ? 'allowed' : 'hidden';
+    }
+    case 'listMine':
+      return caller.siteId !== model.facts.siteId || model.sees(caller, caller.id as string) ? 'allowed' : 'hidden';
+    case 'create':
+      return outcomeOfCreate(access.of, request);
+    case 'read':
+    case 'update':
+    case 'delete':
+    case 'undelete':
+      return outcomeOfOne(access, request);
+    default:
+      return outcomeOfOwn(access.rule, request);
+  }
+}
+
+function outcomeOfOne(access: Extract<AccessRule, { below?: RecordType }>, request: Request): Outcome {
+  const { world, caller, params, cell } = request;
+  const { model } = world;
+  const fact = recordOf(access.of, model, params);
+  if (!fact || !KINDS_OF[access.of].includes(fact.kind)) return 'hidden';
+  if (access.below && !isBelow(model, caller, params[0], access.below, fact)) return 'hidden';
+  // The other records of the path, such as an assignee, must be readable too.
+  const others = access.below || ['Membership', 'BasicRoleDialog'].includes(access.of) ? [] : params.slice(1);
+  if (![fact.id, ...others].every((id) => model.sees(caller, id))) return 'hidden';
+  if (access.rule === 'read') return 'allowed';
+  const right = access.rule === 'update' ? 'update' : 'delete';
+  if (!model.may(caller, right, fact)) return 'forbidden';
+  // The role of a team leader needs more, which the description says.
+  return changesLeader(fact, cell) ? undefined : 'allowed';
+}
+
+function isBelow(model: Model, caller: MatrixCaller, container: string, type: RecordType, fact: Fact): boolean {
+  const place = fact.kind === 'archive' ? fact.above : fact.ancestor;
+  return place === container && seesKind(model, caller, container, type);
+}
+
+function changesLeader(fact: Fact, { body }: Cell): boolean {
+  return fact.kind === 'teammember' && body?.Role !== undefined && body.Role !== fact.role;
+}
+
+function outcomeOfCreate(type: RecordType, { world: { model }, caller, cell }: Request): Outcome {
+  const body = cell.body ?? {};
+  const owner = ['ParentID', 'AncestorID', 'IndividualID', 'BasicRoleID', 'MetricID', 'SubjectID', 'ProjectID'].find(
+    (field) => typeof body[field] === 'string',
+  );
+  const place = owner === undefined ? model.facts.siteId : String(body[owner]);
+  if (!model.sees(caller, place)) return undefined;
+  const above = model.fact(place);
+  const kind = KINDS_OF[type].find((one) => type !== 'Unit' || (one === 'organization') === (above.kind === 'site'));
+  return model.mayCreate(caller, kind as Kind, above) ? 'allowed' : 'forbidden';
+}
+
+function outcomeOfOwn(rule: Exclude<AccessRule, { of: RecordType }>['rule'], request: Request): Outcome {
+  const { world, route, cell, caller, params } = request;
+  const { model } = world;
+  const body = cell.body ?? {};
+  switch (rule) {
+    case 'ownTokens':
+    case 'ownSite':
+      // The matrix has no tokens, so a token of a path does not exist.
+      return route.path.endsWith('tokens/:id') ? 'hidden' : rule === 'ownSite' ? ofSite(request) : 'allowed';
+    case 'basicRoleCounts':
+      return ofSite(request);
+    case 'site':
+      return caller.isGlobalAdmin ? 'allowed' : ofSite(request);
+    case 'groupMembers': {
+      if (!model.sees(caller, params[0])) return 'hidden';
+      const members = model.facts.groups.find(({ id }) => id === params[0])?.members;
+      return caller.isAdmin || !members || members.has(caller.id as string) ? 'allowed' : 'forbidden';
+    }
+    case 'createMembership':
+      return outcomeOfMembership(request);
+    case 'createPermission': {
+      const object = String(body.RowID);
+      return model.sees(caller, object) && !model.may(caller, 'delegate', model.fact(object)) ? 'forbidden' : undefined;
+    }
+    case 'createTeamMember': {
+      const project = String(body.ProjectID);
+      if (!model.sees(caller, project)) return undefined;
+      if (!model.may(caller, 'update', model.fact(project))) return 'forbidden';
+      return body.Role === TEAM_LEADER && !model.mayChooseTeamLeader(caller, model.fact(project))
+        ? 'forbidden'
+        : 'allowed';
+    }
+    case 'dashboard':
+    case 'dashboardRecords':
+      return model.readsBelow(caller, 'dashboard', model.fact(params[0])) ? 'allowed' : 'hidden';
+    case 'undeleteComment':
+      // The comments of the matrix are not deleted. For these the operation needs the right Delete.
+      return outcomeOfOne({ rule: 'undelete', of: 'Comment' }, request);
+    default:
+      return 'allowed';
+  }
+}
+
+function outcomeOfMembership({ world: { model }, route, cell, caller, params }: Request): Outcome {
+  const [first, second] = params;
+  const byPath = /^individuals\//.test(route.path) ? [first, second] : [second, first];
+  const [individual, unit] =
+    params.length > 0 ? byPath : [cell.body?.IndividualID, cell.body?.OrganizationID].map(String);
+  if (!model.sees(caller, individual) || !model.sees(caller, unit)) return undefined;
+  const may =
+    model.mayUpdateWholly(caller, model.fact(individual)) && model.mayCreate(caller, 'membership', model.fact(unit));
+  return may ? undefined : 'forbidden';
+}
+
+function ofSite({ caller, params }: Request): Outcome {
+  return params[0] === caller.siteId ? 'allowed' : 'hidden';
+}
+
+function seesKind(model: Model, caller: MatrixCaller, id: string, type: RecordType): boolean {
+  return model.sees(caller, id) && KINDS_OF[type].includes(model.fact(id).kind);
+}
+
+/** The record of a path: of a pair of records, that between them. */
+function recordOf(type: RecordType, model: Model, params: readonly string[]): Fact | undefined {
+  const [first, second] = params;
+  if (type === 'BasicRoleDialog') return model.facts.records.get(`${first}/${second}`);
+  if (type === 'Membership' && second)
+    return model
+      .of('membership')
+      .find(({ person, above }) => [person, above].includes(first) && [person, above].includes(second));
+  const isRelation = type === 'Task' || type === 'SecurityGroup';
+  return model.facts.records.get(isRelation ? first : (params.at(-1) as string));
+}
+
+function otherRecords({ model }: RightsWorld, type: RecordType, { ids = [] }: Expected): string | undefined {
+  const other = ids.filter((id) => {
+    const kind = model.facts.records.get(id)?.kind;
+    // The lists of the units of an individual have both kinds.
+    return kind !== undefined && ![...KINDS_OF[type], ...(isUnit(type) ? KINDS_OF.Unit : [])].includes(kind);
+  });
+  return other.length > 0 ? `the list is said to have ${type} only, but has ${other.length} others` : undefined;
+}
+
+const isUnit = (type: RecordType) => type === 'Organization' || type === 'Department';
+
+function paramsOf(template: string, path: string): string[] {
+  const values = path.split('?')[0].split('/').slice(1);
+  return template.split('/').flatMap((segment, index) => (segment.startsWith(':') ? [values[index]] : []));
+}
