@@ -1,4 +1,5 @@
 import { type AccessRule, accessRuleOf, type RecordType } from '../../src/openapi/access/access-rule';
+import { defaultHolders } from '../../src/openapi/access/default-holders';
 import type { Route } from '../../src/resource/exchange/route';
 import type { Cell, Expected } from './cells';
 import type { Fact } from './facts';
@@ -64,7 +65,8 @@ export function differenceFromDeclared(
   const outcome = expected.status === 404 ? 'hidden' : expected.status === 403 ? 'forbidden' : 'allowed';
   if (declared !== undefined && declared !== outcome)
     return `${caller.name} ${cell.path}: ${JSON.stringify(access)} says ${declared}, the matrix ${outcome}`;
-  return access.rule === 'list' || access.rule === 'listMine' ? otherRecords(world, access.of, expected) : undefined;
+  if (access.rule === 'list') return otherRecords(world, access.of, expected) ?? otherHolders(world, access, expected);
+  return access.rule === 'listMine' ? otherRecords(world, access.of, expected) : undefined;
 }
 
 interface Request {
@@ -215,6 +217,24 @@ function otherRecords({ model }: RightsWorld, type: RecordType, { ids = [] }: Ex
     return kind !== undefined && ![...KINDS_OF[type], ...(isUnit(type) ? KINDS_OF.Unit : [])].includes(kind);
   });
   return other.length > 0 ? `the list is said to have ${type} only, but has ${other.length} others` : undefined;
+}
+
+/** The sentence of a list names only the holders of rights below its container: the records must belong there. */
+function otherHolders(
+  { model }: RightsWorld,
+  { of, below, hasOthers }: Extract<AccessRule, { rule: 'list' }>,
+  { ids = [] }: Expected,
+): string | undefined {
+  if (below === undefined || hasOthers) return undefined;
+  const circles = defaultHolders(of, 'read', below);
+  const isSaidToBePersonal = circles.includes('individual') && !circles.includes('everyoneUnlessPersonal');
+  const other = ids.find((id) => {
+    const fact = model.facts.records.get(id);
+    if (!fact || fact.kind === 'individual' || fact.kind === 'permission') return false;
+    const isPersonal = model.chain(fact).some(({ kind }) => kind === 'individual');
+    return circles.includes('everyone') ? isPersonal : isSaidToBePersonal && !isPersonal;
+  });
+  return other && `the sentence on ${of} below ${below} names ${circles}, but ${model.fact(other).kind} is of others`;
 }
 
 const isUnit = (type: RecordType) => type === 'Organization' || type === 'Department';

@@ -26,7 +26,13 @@ export type OwnRule =
 /** What an operation requires of its caller besides the required role, and on which record. */
 export type AccessRule =
   /** Returns those of the records that the caller can read; `below` a record that it must be able to read. */
-  | { readonly rule: 'list'; readonly of: RecordType; readonly below?: RecordType }
+  | {
+      readonly rule: 'list';
+      readonly of: RecordType;
+      readonly below?: RecordType;
+      /** The list also has records that belong to others. */
+      readonly hasOthers?: true;
+    }
   | { readonly rule: 'listMine'; readonly of: RecordType }
   | { readonly rule: 'read' | 'update' | 'delete' | 'undelete'; readonly of: RecordType; readonly below?: RecordType }
   | { readonly rule: 'create'; readonly of: RecordType }
@@ -66,7 +72,7 @@ const OWN: Readonly<Record<string, AccessRule>> = {
   'PUT comments/:id/undelete': { rule: 'undeleteComment' },
   'POST permissions': { rule: 'createPermission' },
   'POST teammembers': { rule: 'createTeamMember' },
-  'GET individuals/:id/alltasks': { rule: 'list', of: 'Task', below: 'Individual' },
+  'GET individuals/:id/alltasks': { rule: 'list', of: 'Task', below: 'Individual', hasOthers: true },
   'PUT tasks/:id/togglecompleted': { rule: 'update', of: 'Task' },
   'PUT tasks/:id/individuals/:individualid': { rule: 'update', of: 'Task' },
   'DELETE tasks/:id/individuals/:individualid': { rule: 'update', of: 'Task' },

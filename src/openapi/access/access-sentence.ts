@@ -20,10 +20,10 @@ const READERS_OF_DASHBOARDS =
 /** What follows the role in the sentence of a rule that has a name of its own. */
 const OWN_TEXTS: Readonly<Record<OwnRule, string>> = {
   role: '',
-  ownSite: ', for the own site',
-  sites: ', for the own site; global administrators for all sites',
-  site: ', for the own site; global administrators for any site',
-  ownTokens: ', for the own user tokens',
+  ownSite: ', for their own site',
+  sites: ', for their own site; global administrators for all sites',
+  site: ', for their own site; global administrators for any site',
+  ownTokens: ', for their own user tokens',
   groupMembers:
     ' who is an administrator or a member of the group; the list contains the members that the caller can read',
   createMembership:
@@ -32,7 +32,7 @@ const OWN_TEXTS: Readonly<Record<OwnRule, string>> = {
     ' with the Delegate right on the record and each right that the permission sets (by default: administrators)',
   createTeamMember:
     ' with the Update right on the project (by default: the creator and the team leaders of the project; administrators); only those in parentheses can add a team leader',
-  basicRoleCounts: '; the list contains the individuals of the own site whose basic roles the caller can read',
+  basicRoleCounts: "; the list contains the individuals of the caller's site whose basic roles the caller can read",
   ownComments: '; the list contains the comments that the caller wrote and can still read',
   dashboards: `; the list contains the dashboards that the caller can read ${READERS_OF_DASHBOARDS}`,
   dashboard: ` who can read the dashboard ${READERS_OF_DASHBOARDS}`,
@@ -50,13 +50,15 @@ export function accessSentenceOf(route: Route): string {
 function textOf(access: AccessRule, { requiredRole, path }: Route): string {
   const role = ROLES[requiredRole];
   if (!('of' in access)) return `${role}${OWN_TEXTS[access.rule]}`;
-  const { rule, of } = access;
-  if (rule === 'list') {
-    const site = path.startsWith('sites/') && access.below === undefined ? ' of the own site' : '';
+  const { of } = access;
+  if (access.rule === 'list') {
+    const site = path.startsWith('sites/') && access.below === undefined ? ` of the caller's site` : '';
     const reader = access.below ? ` who can read the ${nounOf(access.below)}` : '';
-    return `${role}${reader}; the list contains the ${nounsOf(of)}${site} that the caller can read ${byDefault(of, 'read', access.below)}`;
+    return `${role}${reader}; the list contains the ${nounsOf(of)}${site} that the caller can read ${byDefault(of, 'read', access.hasOthers ? undefined : access.below)}`;
   }
-  if (rule === 'listMine') return `${role}; the list contains the own ${nounsOf(of)} that the caller can read`;
+  if (access.rule === 'listMine')
+    return `${role}; the list contains the caller's ${nounsOf(of)} that the caller can read`;
+  const { rule } = access;
   // Administrators have every right, so that the role is enough.
   if (rule !== 'read' && requiredRole.includes('Admin')) return role;
   const and = requiredRole === 'anyone' ? 'with' : 'and';
@@ -74,8 +76,9 @@ function textOfPermission(rule: string): string {
 
 function byDefault(of: RecordType, right: HeldRight, below?: RecordType): string {
   const circles = defaultHolders(of, right, below);
-  const isOpen = circles.includes('everyone') || (below !== undefined && circles.includes('everyoneUnlessPersonal'));
-  const holders = isOpen ? [CIRCLES.everyone] : [...circles.map((circle) => CIRCLES[circle]), 'administrators'];
+  const holders = circles.includes('everyone')
+    ? [CIRCLES.everyone]
+    : [...circles.map((circle) => CIRCLES[circle]), 'administrators'];
   return `(by default: ${holders.join('; ')})`;
 }
 

@@ -75,13 +75,18 @@ const DEFAULT_HOLDERS: Readonly<Record<RecordType, Holders>> = {
 
 export type HeldRight = 'create' | 'read' | 'update' | 'delete';
 
-/** Returns the circles that have a right on a type of record by default; `below` only those that exist there. */
+/**
+ * Returns the circles that have a right on a type of record by default. With `below` only those that exist for records
+ * of an individual, of an organization or department, or of a project.
+ */
 export function defaultHolders(type: RecordType, right: HeldRight, below?: RecordType): readonly Circle[] {
   const holders = DEFAULT_HOLDERS[type];
   if (!holders) throw new Error(`Add ${type} to src/openapi/access/default-holders.ts`);
   const circles =
-    (right === 'update' || right === 'read' ? undefined : holders[right]) ??
-    holders[right === 'read' ? 'read' : 'write'];
+    right === 'read' ? holders.read : right === 'update' ? holders.write : (holders[right] ?? holders.write);
   const existing = below && CIRCLES_BELOW[below];
-  return existing ? circles.filter((circle) => existing.includes(circle)) : circles;
+  if (!existing) return circles;
+  return circles
+    .filter((circle) => existing.includes(circle))
+    .map((circle) => (circle === 'everyoneUnlessPersonal' ? 'everyone' : circle));
 }

@@ -72,14 +72,14 @@ function declare(
   extra: Partial<Field>,
 ): Field {
   const wellKnown = wellKnownFields[name];
-  const about = options.about ?? wellKnown?.about;
-  if (!about) throw new Error(`Field ${name} has no description`);
+  const description = options.about ?? wellKnown?.about;
+  if (!description) throw new Error(`Field ${name} has no description`);
   const withoutColumn = options.joined === true || options.compute !== undefined || options.computed === true;
   return {
     name,
     type,
     access,
-    description: options.codes ? `${about}\n\n${codeList(options.codes)}` : about,
+    description,
     example: options.example ?? wellKnown?.example ?? EXAMPLES[type],
     nullable:
       options.nullable ??
@@ -131,12 +131,12 @@ export function propertyOf(field: Field, required: boolean): ApiPropertyOptions 
   return {
     type: field.type === 'integer' ? 'integer' : types[field.type],
     format: formats[field.type],
-    description: field.description,
+    description: field.codes ? `${field.description}\n\n${codeList(field.codes)}` : field.description,
     example: field.example,
     nullable: field.nullable || undefined,
     maxLength: field.type === 'text' ? field.max : undefined,
     minLength: field.notBlank ? 1 : undefined,
-    ...(field.codes ? codeEnum(field.codes, field.nullable) : boundsOf(field)),
+    ...(field.codes && !field.otherCodes ? codeEnum(field.codes, field.nullable) : boundsOf(field)),
     pattern: field.hexColor ? '^#?[0-9A-Fa-f]{6}$' : undefined,
     deprecated: field.deprecated,
     xml: { name: field.name },
@@ -159,7 +159,11 @@ function compose(
     addField(prototype, field, options.last);
     const decorators: PropertyDecorator[] = [
       described(({ ApiProperty }) =>
-        ApiProperty({ ...propertyOf(field, true), readOnly: access === 'RO' || undefined } as ApiPropertyOptions),
+        ApiProperty({
+          // A record has only known codes.
+          ...propertyOf({ ...field, otherCodes: undefined }, true),
+          readOnly: access === 'RO' || undefined,
+        } as ApiPropertyOptions),
       ),
     ];
     if (hasColumn(field, options)) decorators.push(columnOf(field, options, column));

@@ -36,11 +36,6 @@ export function isIgnored(field: Field, mode: InputMode): boolean {
   return field.access === 'RO' || (field.access === 'ReqUpd' && mode === 'create');
 }
 
-/** Without the enum, if bodies may have other numbers. The description still lists the known ones. */
-function openCodes(field: Field): Field {
-  return field.otherCodes ? { ...field, codes: undefined } : field;
-}
-
 function defineInput(resource: Type, mode: InputMode, except: readonly string[]): Type {
   const table = resourceOf(resource);
   const Input = { [`${table.name}Input`]: class {} }[`${table.name}Input`] as Type;
@@ -53,9 +48,7 @@ function defineInput(resource: Type, mode: InputMode, except: readonly string[])
     const rules = rulesOf(field, required);
     // Nullable in the schema if the rules accept null: it clears the field or restores its default.
     const nullable = rules.every((rule) => rule.accepts(null));
-    const property = described(({ ApiProperty }) =>
-      ApiProperty(propertyOf({ ...openCodes(field), nullable }, required)),
-    );
+    const property = described(({ ApiProperty }) => ApiProperty(propertyOf({ ...field, nullable }, required)));
     const decorators = [property, ...validatorsOf(rules)];
     for (const decorate of decorators) decorate(Input.prototype, field.name);
     rulesOfFields.push({ name: field.name, rules });

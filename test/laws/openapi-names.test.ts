@@ -1,0 +1,140 @@
+import type { OpenAPIObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
+import { createApiDocument } from '../../src/openapi/api-document';
+import { type DocumentedOperation, operationsIn, resolveIn } from '../support/documented-operations';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const DRILL_DOWN = /\{(?:metricType|projectType|type)\}$/;
+const VERBS = ['list', 'get', 'create', 'update', 'delete', 'undelete', 'add', 'remove', 'toggle', 'login', 'logout'];
+const WORDS = (
+  'Accountability Accountabilities Archive Archives Assessment Assessments Assignee Assignees Basic Color Colors ' +
+  'Comment Comments Commitment Commitments Completed Core Count Counts Criteria Criterion Dashboard Dashboards ' +
+  'Default Department Departments Dialog Dialogs Evaluation Goal Goals Group In Indicator Indicators Individual ' +
+  'Individuals Me Member Members Membership Memberships Metric Metrics My Of Organization Organizations Period ' +
+  'Periods Permission Permissions Phase Phases Project Projects Role Roles Sample Scope Scopes Security Groups ' +
+  'Settings Site Sites Status Statuses Supervisory Task Tasks Team Token Tokens Value Values'
+).split(' ');
+
+describe('names and meanings in the OpenAPI document', () => {
+  let app: TestApp;
+  let document: OpenAPIObject;
+  let operations: DocumentedOperation[];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
+    operations = operationsIn(document);
+  });
+  afterAll(() => app.close());
+
+  const resolve = <T>(value: unknown) => resolveIn<T>(document, value);
+
+  it('has no two paths that differ only in the names of their parameters', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+
+  it('has exactly the parameters that the path names, whatever the code calls them', () => {
+    for (const { name, path, operation } of operations) {
+      const parameters = (operation.parameters ?? []).map((each) => resolve<ParameterObject>(each));
+      const inPath = parameters.filter((each) => each.in === 'path').map((each) => each.name);
+      expect([name, inPath]).toEqual([name, [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)]);
+    }
+  });
+
+  it('has a unique, readable ID for every operation', () => {
+    const ids = operations.map(({ operation }) => operation.operationId as string);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]{3,59}$/.test(id))).toEqual([]);
+  });
+
+  it('has operation IDs of a verb and of the words of the API, which are good names of methods', () => {
+    const allowed = new Set([...VERBS, ...WORDS]);
+    const unknown = operations.flatMap(({ operation }) => {
+      const [verb, ...rest] = (operation.operationId as string).split(/(?=[A-Z])/);
+      const words = rest.filter((word) => !allowed.has(word));
+      return VERBS.includes(verb) && words.length === 0 ? [] : [`${operation.operationId}: ${verb} ${words}`];
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('has a plural exactly where the operation is a list, and none twice', () => {
+    for (const { name, operation } of operations) {
+      const id = operation.operationId as string;
+      const response = resolve<{ content: Record<string, { schema: unknown }> }>(operation.responses['200']);
+      const { type } = resolve<SchemaObject>(response.content['application/json'].schema);
+      // A single list item is returned as a list of one record (contract section 3).
+      const isList = type === 'array' && name.startsWith('GET') && !/\{\w+\}$/.test(name.replace(DRILL_DOWN, ''));
+      expect([id, id.startsWith('list')]).toEqual([id, isList]);
+      expect([id, /ss(?=[A-Z]|$)|sss|iess|as(?=Of)/.test(id.replace(/Success|Address/g, ''))]).toEqual([id, false]);
+    }
+  });
+
+  it('keeps the operation IDs that generated clients depend on', () => {
+    const idOf = (name: string) => operations.find((each) => each.name === name)?.operation.operationId;
+    for (const [name, id] of [
+      ['GET /colors', 'listColors'],
+      ['GET /colors/{id}', 'getColor'],
+      ['GET /goals', 'listGoals'],
+      ['GET /individuals/{id}/goals', 'listGoalsOfIndividual'],
+      ['GET /me', 'getMe'],
+      ['GET /me/goals', 'listMyGoals'],
+      ['GET /departments/{id}/permissions', 'listPermissionsOfDepartment'],
+      ['GET /departmentmembers/{id}', 'getMembership'],
+      ['POST /accountabilities', 'createAccountability'],
+      ['PUT /evaluationcriteria/{id}', 'updateEvaluationCriterion'],
+      ['DELETE /me/tokens/{id}', 'deleteMyToken'],
+      ['PUT /tasks/{id}/undelete', 'undeleteTask'],
+      ['PUT /tasks/{id}/togglecompleted', 'toggleTaskCompleted'],
+      ['PUT /tasks/{id}/individuals/{individualid}', 'addTaskAssignee'],
+      ['GET /individuals/{individualid}/accountabilities', 'listAccountabilitiesOfIndividual'],
+      ['GET /individuals/{individualid}/accountabilities/{accountabilityid}', 'getAccountabilityOfIndividual'],
+      ['GET /projectstatuses', 'listProjectStatuses'],
+      ['GET /dashboards/sample', 'getSampleDashboard'],
+      ['GET /colors/defaults', 'listDefaultColors'],
+      ['GET /tasks/{ancestorid}/comments', 'listCommentsOfTask'],
+      ['POST /login', 'login'],
+    ])
+      expect([name, idOf(name)]).toEqual([name, id]);
+  });
+
+  it('says in one sentence who may call each operation', () => {
+    for (const { name, operation } of operations)
+      expect([name, operation.description?.split('\n\n').filter((part) => part.startsWith('**Who may:**'))]).toEqual([
+        name,
+        [expect.stringMatching(/^\*\*Who may:\*\* [a-z][^.]+\.$/)],
+      ]);
+  });
+
+  it('has the meaning of every number of an enum, in the same order', () => {
+    let count = 0;
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const schema = node as Record<string, unknown[] | undefined>;
+      if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'number')) {
+        count += 1;
+        for (const key of ['x-enum-varnames', 'x-enumNames', 'x-enum-descriptions'])
+          expect([schema.enum, key, schema[key]?.length]).toEqual([schema.enum, key, schema.enum.length]);
+        expect(new Set(schema['x-enum-varnames']).size).toBe(schema.enum.length);
+      }
+      for (const child of Object.values(node)) visit(child);
+    };
+    visit(document);
+    expect(count).toBeGreaterThan(80);
+  });
+
+  it('has groups of tags that contain each tag once, and the caller itself in the first', () => {
+    const groups = (document as unknown as { 'x-tagGroups': { name: string; tags: string[] }[] })['x-tagGroups'];
+    expect(groups.map(({ name }) => name)).toEqual([
+      'Start here',
+      'People and organization',
+      'Work',
+      'Measure',
+      'Review',
+      'Administration',
+    ]);
+    expect(groups.flatMap(({ tags }) => tags)).toEqual(document.tags?.map(({ name }) => name));
+    const first = operations.filter(({ operation }) => groups[0].tags.includes(operation.tags?.[0] as string));
+    const expected = operations.filter(({ path }) => /^\/(?:me|login|logout)(?:\/|$)|\/tokens/.test(path));
+    expect(first.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+  });
+});
