@@ -1,6 +1,7 @@
 import { Log } from '../../src/config/log';
 import { tagGroupsOf, tagsOf } from '../../src/openapi/tags';
 import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
+import { childTypeOf } from '../../src/security/rights/child-types';
 import { RowType } from '../../src/security/rights/row-types';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -108,6 +109,17 @@ describe('the documentation', () => {
     });
   });
 
+  it('says the numbers of row types and child types, which differ for departments alone', async () => {
+    const { description } = (await app.http.get('/docs/openapi.json').expect(200)).body.info;
+    const rows = [...description.matchAll(/^\| (\w[\w ]*) \| (\d+) \| (\d*) \|$/gm)].map(([, ...row]) => row);
+    const published = Object.values(RowType).filter((rowType) => rowType < 1000);
+    expect(rows.map(([, rowType]) => Number(rowType)).sort()).toEqual([...published].sort());
+    for (const [name, rowType, childType] of rows) {
+      expect([name, childType]).toEqual([name, String(childTypeOf(Number(rowType)) ?? '')]);
+      if (childType !== rowType) expect(['site', 'task', 'individual', 'department']).toContain(name);
+    }
+  });
+
   it('serves nothing else of the package that the page comes from', async () => {
     for (const name of ['package.json', 'swagger-ui.js', 'swagger-ui-bundle.js.map', 'index.html', '../package.json']) {
       const answer = await app.http.get(`/docs/${name}`).expect(404);
@@ -161,7 +173,7 @@ describe('the documentation', () => {
 
   it('is refused without HTTPS where HTTPS is required', async () => {
     const strict = await startTestApp({ REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
-    for (const path of ['/', '/docs', '/docs/openapi.json', '/docs/start.js']) {
+    for (const path of ['/', '/docs', '/docs/openapi.json', '/docs/postman.json', '/docs/start.js']) {
       const answer = await strict.http.get(path).expect(403);
       expect(answer.body.code).toBe('https_required');
     }

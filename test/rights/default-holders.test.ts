@@ -96,4 +96,39 @@ describe('who has a right where no permission decides, as the OpenAPI document s
     expect(compared).toBeGreaterThan(20);
     expect([...new Set(wrong)].slice(0, 20)).toEqual([]);
   });
+
+  // The rules with names of their own, whose sentences name the holders.
+  it('dashboards: the leaders of the unit, the individual and those in charge of it', () => {
+    const wrong: string[] = [];
+    const subjects = KINDS_OF.Subject.flatMap((kind) => model.of(kind));
+    for (const caller of callers)
+      for (const subject of subjects) {
+        const isUnit = subject.kind !== 'individual';
+        const said = isUnit ? leads(caller, subject) : caller.id === subject.id || isInCharge(caller, subject.id);
+        if (model.readsBelow(caller, 'dashboard', subject) !== said) wrong.push(`${caller.name} ${subject.kind}`);
+      }
+    expect(wrong).toEqual([]);
+    expect(callers.some((caller) => subjects.some((subject) => leads(caller, subject)))).toBe(true);
+  });
+
+  it('permissions and memberships of others: administrators only', () => {
+    const delegating = callers.filter((caller) =>
+      [...model.facts.records.values()].some((fact) => model.may(caller, 'delegate', fact)),
+    );
+    const joining = callers.filter((caller) =>
+      model.of('individual').some((individual) => model.mayUpdateWholly(caller, individual)),
+    );
+    expect([delegating, joining]).toEqual([[], []]);
+    expect(callers.length).toBeGreaterThan(5);
+  });
+
+  it('team leaders: the creator and the team leaders of the project', () => {
+    const wrong = callers.flatMap((caller) =>
+      model
+        .of('project')
+        .filter((project) => model.mayChooseTeamLeader(caller, project) !== isOfProject(caller, project))
+        .map((project) => `${caller.name} ${project.id}`),
+    );
+    expect(wrong).toEqual([]);
+  });
 });
