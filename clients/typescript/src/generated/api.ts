@@ -6,1062 +6,6 @@
  */
 
 export interface paths {
-    "/individuals/{id}/assessments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the assessments of an individual
-         * @description Returns the assessments of one period, sorted by Kind. Required role: `PM`.
-         */
-        get: operations["listAssessmentsOfIndividual"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{id}/assessments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the assessments of a project
-         * @description Returns the assessments of one period, sorted by Kind. Required role: `PM`.
-         */
-        get: operations["listAssessmentsOfProject"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/assessments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an assessment
-         * @description Required role: `PM`.
-         */
-        get: operations["getAssessment"];
-        /**
-         * Update an assessment
-         * @description SubjectID and Kind cannot be changed. Required role: `PM`.
-         */
-        put: operations["updateAssessment"];
-        post?: never;
-        /**
-         * Delete an assessment
-         * @description The deletion is permanent. Required role: `PM`.
-         */
-        delete: operations["deleteAssessment"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/assessments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create an assessment
-         * @description Assesses an individual or a project for a period. An individual can be assessed by the individuals above it in the reports-to chain, by the leaders of its departments and by administrators, but not by itself. Required role: `PM`.
-         */
-        post: operations["createAssessment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/colors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the colors of the caller's site
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listColors"];
-        put?: never;
-        /**
-         * Create a color
-         * @description Required role: `Admin`.
-         */
-        post: operations["createColor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{siteid}/colors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the colors of a site
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listColorsOfSite"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/colors/defaults": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the default colors
-         * @description Returns the fixed palette that every new site starts with a copy of. Required role: any user.
-         */
-        get: operations["listColorDefaults"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{siteid}/colors/defaults": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the default colors
-         * @description Returns the fixed palette that every new site starts with a copy of. Required role: any user.
-         */
-        get: operations["listColorDefaultsOfSite"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/colors/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a color
-         * @description Required role: any user.
-         */
-        get: operations["getColor"];
-        /**
-         * Update a color
-         * @description Required role: `Admin`.
-         */
-        put: operations["updateColor"];
-        post?: never;
-        /**
-         * Delete a color
-         * @description The deletion is permanent. Required role: `Admin`.
-         */
-        delete: operations["deleteColor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the comments written by the caller
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listCommentsOfCaller"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/comments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a comment
-         * @description Required role: any user.
-         */
-        get: operations["getComment"];
-        /**
-         * Update a comment
-         * @description Only the author and administrators can update a comment. AncestorID cannot be changed. Required role: any user.
-         */
-        put: operations["updateComment"];
-        post?: never;
-        /**
-         * Delete a comment
-         * @description The author, administrators and users with the Delete permission can delete a comment. Required role: any user.
-         */
-        delete: operations["deleteComment"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a comment
-         * @description Any user who can read the comments of a record can comment on it. Required role: any user.
-         */
-        post: operations["createComment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/comments/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete a comment
-         * @description Only the user who deleted the comment and administrators can undelete it. Required role: any user.
-         */
-        put: operations["undeleteComment"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departments/{ancestorid}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the comments on a department
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listDepartmentComments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{ancestorid}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the comments on an individual
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listIndividualComments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics/{ancestorid}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the comments on a metric
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listMetricComments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizations/{ancestorid}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the comments on an organization
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listOrganizationComments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{ancestorid}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the comments on a project
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listProjectComments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks/{ancestorid}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the comments on a task
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listTaskComments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dialogs/{ancestorid}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the comments on a dialog
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listDialogComments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboards/{ancestorId}/commitments/{type}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the commitments behind a dashboard figure
-         * @description Returns the commitments that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by DueDate. Required role: `PM`.
-         */
-        get: operations["listCommitmentsUnder"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{id}/commitments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the commitments of an individual
-         * @description Returns the commitments of one period, sorted by DueDate. Required role: `PM`.
-         */
-        get: operations["listCommitmentsOfIndividual"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizations/{id}/commitments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the commitments of an organization or department
-         * @description Returns the commitments of one period, sorted by DueDate. Required role: `PM`.
-         */
-        get: operations["listCommitmentsOfOrganization"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departments/{id}/commitments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the commitments of a department or organization
-         * @description Returns the commitments of one period, sorted by DueDate. Required role: `PM`.
-         */
-        get: operations["listCommitmentsOfDepartment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/commitments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a commitment
-         * @description Required role: `PM`.
-         */
-        get: operations["getCommitment"];
-        /**
-         * Update a commitment
-         * @description A changed AncestorID moves the commitment to another organization, department or individual. Required role: `PM`.
-         */
-        put: operations["updateCommitment"];
-        post?: never;
-        /**
-         * Delete a commitment
-         * @description The deletion is permanent. Required role: `PM`.
-         */
-        delete: operations["deleteCommitment"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/commitments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a commitment
-         * @description Required role: `PM`.
-         */
-        post: operations["createCommitment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/corevalues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the core values of the caller's site
-         * @description Sorted by Rank. Required role: `PM`.
-         */
-        get: operations["listCoreValues"];
-        put?: never;
-        /**
-         * Create a core value
-         * @description Required role: `PM+Admin`.
-         */
-        post: operations["createCoreValue"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{siteId}/corevalues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the core values of a site
-         * @description Sorted by Rank. Required role: `PM`.
-         */
-        get: operations["listCoreValuesOfSite"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/corevalues/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a core value
-         * @description Required role: `PM`.
-         */
-        get: operations["getCoreValue"];
-        /**
-         * Update a core value
-         * @description Required role: `PM+Admin`.
-         */
-        put: operations["updateCoreValue"];
-        post?: never;
-        /**
-         * Delete a core value
-         * @description The deletion is permanent. A core value that an assessment references cannot be deleted. Required role: `PM+Admin`.
-         */
-        delete: operations["deleteCoreValue"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboards/{id}/metrics/{metricType}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the metrics behind a dashboard figure
-         * @description Returns the metrics that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by Rank. Required role: `PM`.
-         */
-        get: operations["listDashboardRecordsMetricsUnder"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboards/{id}/projects/{projectType}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the projects behind a dashboard figure
-         * @description Returns the projects that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by Rank. Required role: `PM`.
-         */
-        get: operations["listDashboardRecordsProjectsUnder"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboards/sample": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a sample dashboard
-         * @description Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site. Required role: `PM`.
-         */
-        get: operations["getDashboardSample"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboards/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the dashboard settings of the site
-         * @description Required role: `PM`.
-         */
-        get: operations["getDashboardSettings"];
-        /**
-         * Update the dashboard settings of the site
-         * @description The thresholds must not decrease from Threshold1 to Threshold3. The switches tell clients which figures to show; the API returns all figures in any case. Required role: `PM+Admin`.
-         */
-        put: operations["updateDashboardSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the dashboards of a period
-         * @description Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name. Required role: `PM`.
-         */
-        get: operations["listDashboards"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizations/{id}/dashboards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the dashboard of an organization or department
-         * @description Required role: `PM`.
-         */
-        get: operations["getDashboardOfOrganization"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departments/{id}/dashboards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the dashboard of a department or organization
-         * @description Required role: `PM`.
-         */
-        get: operations["getDashboardOfDepartment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{id}/dashboards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the dashboard of an individual
-         * @description Required role: `PM`.
-         */
-        get: operations["getDashboardOfIndividual"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dialogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the dialogs of the site
-         * @description Returns the dialogs that the caller can read, newest first. Required role: any user.
-         */
-        get: operations["listDialogs"];
-        put?: never;
-        /**
-         * Create a dialog
-         * @description Required role: any user.
-         */
-        post: operations["createDialog"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{siteid}/dialogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the dialogs of a site
-         * @description Returns the dialogs that the caller can read, newest first. Required role: any user.
-         */
-        get: operations["listDialogsOfSite"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{ancestorid}/dialogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the dialogs about an individual
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listDialogsOfIndividual"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizations/{ancestorid}/dialogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the dialogs about an organization or department
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listDialogsOfOrganization"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departments/{ancestorid}/dialogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the dialogs about a department or organization
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listDialogsOfDepartment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{ancestorid}/dialogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the dialogs about a project
-         * @description Newest first. Required role: any user.
-         */
-        get: operations["listDialogsOfProject"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dialogs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a dialog
-         * @description Required role: any user.
-         */
-        get: operations["getDialog"];
-        /**
-         * Update a dialog
-         * @description A changed AncestorID moves the dialog to another individual, organization, department or project. Required role: any user.
-         */
-        put: operations["updateDialog"];
-        post?: never;
-        /**
-         * Delete a dialog
-         * @description Its tasks and comments are marked `DeletedByRef`. Required role: any user.
-         */
-        delete: operations["deleteDialog"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dialogs/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete a dialog
-         * @description Restores the dialog, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted. Required role: any user.
-         */
-        put: operations["undeleteDialog"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/goals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the goals of a period
-         * @description Returns the goals of all individuals whose goals the caller can read, sorted by DueDate. Required role: any user.
-         */
-        get: operations["listGoals"];
-        put?: never;
-        /**
-         * Create a goal
-         * @description Required role: any user.
-         */
-        post: operations["createGoal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{id}/goals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the goals of an individual
-         * @description Returns the goals of one period, sorted by DueDate. Required role: any user.
-         */
-        get: operations["listGoalsOfIndividual"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/goals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the goals of the caller
-         * @description Returns the goals of one period, sorted by DueDate. Required role: any user.
-         */
-        get: operations["listGoalsOfCaller"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/goals/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a goal
-         * @description Required role: any user.
-         */
-        get: operations["getGoal"];
-        /**
-         * Update a goal
-         * @description A changed IndividualID moves the goal to another individual. Required role: any user.
-         */
-        put: operations["updateGoal"];
-        post?: never;
-        /**
-         * Delete a goal
-         * @description The deletion is permanent. Required role: any user.
-         */
-        delete: operations["deleteGoal"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/login": {
         parameters: {
             query?: never;
@@ -1074,6 +18,8 @@ export interface paths {
         /**
          * Sign in
          * @description Returns a session token. It is valid for 12 hours after its last use and for 7 days at most. A user has at most 50 sessions; a new one ends the oldest. No credentials required.
+         *
+         *     **Who may:** anybody, without credentials.
          */
         post: operations["login"];
         delete?: never;
@@ -1093,81 +39,11 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session whose token authenticated the request. Required role: any user.
+         * @description Ends the session whose token authenticated the request.
+         *
+         *     **Who may:** every user.
          */
         post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the sites
-         * @description Returns the caller's own site; global administrators get all sites. Sorted by name. Required role: any user.
-         */
-        get: operations["listSites"];
-        put?: never;
-        /**
-         * Create a site
-         * @description The site starts with the default colors, project phases, project statuses and built-in security groups. It has no users yet. Required role: `GlobalAdmin`.
-         */
-        post: operations["createSite"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a site
-         * @description Required role: any user.
-         */
-        get: operations["getSite"];
-        /**
-         * Update a site
-         * @description Only global administrators can change FeatureApi and FeaturePerformance. Required role: `Admin`.
-         */
-        put: operations["updateSite"];
-        post?: never;
-        /**
-         * Delete a site
-         * @description All records of the site are marked `DeletedByRef`, and all sessions of its users end. Global administrators cannot delete their own site. Required role: `GlobalAdmin`.
-         */
-        delete: operations["deleteSite"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete a site
-         * @description Required role: `GlobalAdmin`.
-         */
-        put: operations["undeleteSite"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1183,15 +59,19 @@ export interface paths {
         };
         /**
          * List the user tokens of the caller
-         * @description Returns the tokens without their secrets, sorted by name. Site tokens and impersonating administrators cannot call this operation. Required role: any user.
+         * @description Returns the tokens without their secrets, sorted by name. Site tokens and impersonating administrators cannot call this operation.
+         *
+         *     **Who may:** every user, for their own user tokens.
          */
-        get: operations["listUserTokens"];
+        get: operations["listMyTokens"];
         put?: never;
         /**
          * Create a user token for the caller
-         * @description Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation. Required role: any user.
+         * @description Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation.
+         *
+         *     **Who may:** every user, for their own user tokens.
          */
-        post: operations["createUserToken"];
+        post: operations["createMyToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1210,9 +90,11 @@ export interface paths {
         post?: never;
         /**
          * Delete a user token of the caller
-         * @description The token becomes invalid immediately. Site tokens and impersonating administrators cannot call this operation. Required role: any user.
+         * @description The token becomes invalid immediately. Site tokens and impersonating administrators cannot call this operation.
+         *
+         *     **Who may:** every user, for their own user tokens.
          */
-        delete: operations["deleteUserToken"];
+        delete: operations["deleteMyToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1228,12 +110,16 @@ export interface paths {
         /**
          * List the site tokens
          * @description Returns the tokens of the site without their secrets, sorted by name. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
          */
         get: operations["listSiteTokens"];
         put?: never;
         /**
          * Create a site token
          * @description The token can act as any user of the site except global administrators. Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
          */
         post: operations["createSiteToken"];
         delete?: never;
@@ -1255,6 +141,8 @@ export interface paths {
         /**
          * Delete a site token
          * @description The token becomes invalid immediately. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site.
          */
         delete: operations["deleteSiteToken"];
         options?: never;
@@ -1262,7 +150,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/departments": {
+    "/me": {
         parameters: {
             query?: never;
             header?: never;
@@ -1270,23 +158,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the departments of the caller's site
-         * @description Sorted by Rank. Required role: any user.
+         * Get the caller
+         * @description **Who may:** every user.
          */
-        get: operations["listDepartments"];
+        get: operations["getMe"];
         put?: never;
-        /**
-         * Create an organization or department
-         * @description Creates an organization if ParentID is null or the ID of the site, and a department if it is the ID of an organization or department. Required role: any user.
-         */
-        post: operations["createDepartment"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/sites/{siteid}/departments": {
+    "/me/comments": {
         parameters: {
             query?: never;
             header?: never;
@@ -1294,10 +178,34 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the departments of a site
-         * @description Sorted by Rank. Required role: any user.
+         * List the comments written by the caller
+         * @description Newest first.
+         *
+         *     **Who may:** every user; the list contains the comments that the caller wrote and can still read.
          */
-        get: operations["listDepartmentsOfSite"];
+        get: operations["listMyComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the goals of the caller
+         * @description Returns the goals of one period, sorted by DueDate.
+         *
+         *     **Who may:** every user; the list contains the caller's goals that the caller can read.
+         */
+        get: operations["listMyGoals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1315,121 +223,11 @@ export interface paths {
         };
         /**
          * List the organizations and departments of the caller
-         * @description Returns those that the caller is a direct member of, sorted by Rank. Required role: any user.
+         * @description Returns those that the caller is a direct member of, sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the caller's departments that the caller can read.
          */
-        get: operations["listDepartmentsOfCaller"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{id}/departments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the organizations and departments of an individual
-         * @description Returns those that the individual is a direct member of, sorted by Rank. Required role: any user.
-         */
-        get: operations["listDepartmentsOfIndividual"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an organization or department
-         * @description Required role: any user.
-         */
-        get: operations["getDepartment"];
-        /**
-         * Update an organization or department
-         * @description A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department. Required role: any user.
-         */
-        put: operations["updateDepartment"];
-        post?: never;
-        /**
-         * Delete an organization or department
-         * @description All records that belong to it, such as departments, projects, metrics and dialogs, are marked `DeletedByRef`. Required role: any user.
-         */
-        delete: operations["deleteDepartment"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departments/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete an organization or department
-         * @description Restores it, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted. Required role: any user.
-         */
-        put: operations["undeleteDepartment"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the organizations of the caller's site
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listOrganizations"];
-        put?: never;
-        /**
-         * Create an organization or department
-         * @description Creates an organization if ParentID is null or the ID of the site, and a department if it is the ID of an organization or department. Required role: any user.
-         */
-        post: operations["createOrganization"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{siteid}/organizations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the organizations of a site
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listOrganizationsOfSite"];
+        get: operations["listMyDepartments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1447,9 +245,351 @@ export interface paths {
         };
         /**
          * List the organizations and departments of the caller
-         * @description Returns those that the caller is a direct member of, sorted by Rank. Required role: any user.
+         * @description Returns those that the caller is a direct member of, sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the caller's organizations that the caller can read.
          */
-        get: operations["listOrganizationsOfCaller"];
+        get: operations["listMyOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/accountabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accountabilities of the caller
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the caller's accountabilities that the caller can read.
+         */
+        get: operations["listMyAccountabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/basicroles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the basic roles of the caller
+         * @description Sorted by Rank; roles without a Rank come first.
+         *
+         *     **Who may:** every user; the list contains the caller's basic roles that the caller can read.
+         */
+        get: operations["listMyBasicRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the metrics of the caller
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the caller's metrics that the caller can read.
+         */
+        get: operations["listMyMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/supervisoryscopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the supervisory scopes of the caller
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the caller's supervisory scopes that the caller can read.
+         */
+        get: operations["listMySupervisoryScopes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the individuals of the caller's site
+         * @description Sorted by last name, then first name.
+         *
+         *     **Who may:** every user; the list contains the individuals that the caller can read (by default: every user of the site).
+         */
+        get: operations["listIndividuals"];
+        put?: never;
+        /**
+         * Create an individual
+         * @description Also creates the login of the individual and its primary membership in an organization or department. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createIndividual"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an individual
+         * @description **Who may:** every user with the Read right on the individual (by default: every user of the site).
+         */
+        get: operations["getIndividual"];
+        /**
+         * Update an individual
+         * @description Individuals can change their own names, Email, UserDefined fields and Password. Other fields require the Update permission on the individual. UserName, IsAdmin and the Password of others require an administrator.
+         *
+         *     **Who may:** every user with the Update right on the individual (by default: the individual itself, for its own names, email and password; administrators).
+         */
+        put: operations["updateIndividual"];
+        post?: never;
+        /**
+         * Delete an individual
+         * @description Also ends all sessions and tokens of the individual. The last administrator of a site cannot be deleted. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        delete: operations["deleteIndividual"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{siteid}/individuals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the individuals of a site
+         * @description Sorted by last name, then first name.
+         *
+         *     **Who may:** every user; the list contains the individuals of the caller's site that the caller can read (by default: every user of the site).
+         */
+        get: operations["listIndividualsOfSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/individuals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the individuals of an organization or department
+         * @description Returns its direct members, sorted by last name, then first name.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the individuals that the caller can read (by default: every user of the site).
+         */
+        get: operations["listIndividualsOfOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departments/{id}/individuals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the individuals of a department or organization
+         * @description Returns its direct members, sorted by last name, then first name.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the individuals that the caller can read (by default: every user of the site).
+         */
+        get: operations["listIndividualsOfDepartment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete an individual
+         * @description The individual can sign in again. Its former sessions and tokens remain invalid. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["undeleteIndividual"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/securitygroups/{id}/individuals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of a security group
+         * @description Only administrators and members of the group can list its members. Sorted by last name, then first name.
+         *
+         *     **Who may:** every user who is an administrator or a member of the group; the list contains the members that the caller can read.
+         */
+        get: operations["listSecurityGroupMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the organizations of the caller's site
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the organizations that the caller can read (by default: every user of the site).
+         */
+        get: operations["listOrganizations"];
+        put?: never;
+        /**
+         * Create an organization or department
+         * @description Creates an organization if ParentID is null or the ID of the site, and a department if it is the ID of an organization or department.
+         *
+         *     **Who may:** every user with the Create right for organizations and departments on the record that the new one belongs to (by default: the leaders of the department; administrators).
+         */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an organization or department
+         * @description **Who may:** every user with the Read right on the organization or department (by default: every user of the site).
+         */
+        get: operations["getOrganization"];
+        /**
+         * Update an organization or department
+         * @description A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department.
+         *
+         *     **Who may:** every user with the Update right on the organization or department (by default: the leaders of the department; administrators).
+         */
+        put: operations["updateOrganization"];
+        post?: never;
+        /**
+         * Delete an organization or department
+         * @description All records that belong to it, such as departments, projects, metrics and dialogs, are marked `DeletedByRef`.
+         *
+         *     **Who may:** every user with the Delete right on the organization or department (by default: the leaders of the department; administrators).
+         */
+        delete: operations["deleteOrganization"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{siteid}/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the organizations of a site
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the organizations of the caller's site that the caller can read (by default: every user of the site).
+         */
+        get: operations["listOrganizationsOfSite"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1467,40 +607,14 @@ export interface paths {
         };
         /**
          * List the organizations and departments of an individual
-         * @description Returns those that the individual is a direct member of, sorted by Rank. Required role: any user.
+         * @description Returns those that the individual is a direct member of, sorted by Rank.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the organizations that the caller can read (by default: every user of the site).
          */
         get: operations["listOrganizationsOfIndividual"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an organization or department
-         * @description Required role: any user.
-         */
-        get: operations["getOrganization"];
-        /**
-         * Update an organization or department
-         * @description A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department. Required role: any user.
-         */
-        put: operations["updateOrganization"];
-        post?: never;
-        /**
-         * Delete an organization or department
-         * @description All records that belong to it, such as departments, projects, metrics and dialogs, are marked `DeletedByRef`. Required role: any user.
-         */
-        delete: operations["deleteOrganization"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1516,11 +630,193 @@ export interface paths {
         get?: never;
         /**
          * Undelete an organization or department
-         * @description Restores it, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted. Required role: any user.
+         * @description Restores it, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.
+         *
+         *     **Who may:** every user with the Delete right on the organization or department (by default: the leaders of the department; administrators).
          */
         put: operations["undeleteOrganization"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the departments of the caller's site
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the departments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listDepartments"];
+        put?: never;
+        /**
+         * Create an organization or department
+         * @description Creates an organization if ParentID is null or the ID of the site, and a department if it is the ID of an organization or department.
+         *
+         *     **Who may:** every user with the Create right for organizations and departments on the record that the new one belongs to (by default: the leaders of the department; administrators).
+         */
+        post: operations["createDepartment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an organization or department
+         * @description **Who may:** every user with the Read right on the organization or department (by default: every user of the site).
+         */
+        get: operations["getDepartment"];
+        /**
+         * Update an organization or department
+         * @description A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department.
+         *
+         *     **Who may:** every user with the Update right on the organization or department (by default: the leaders of the department; administrators).
+         */
+        put: operations["updateDepartment"];
+        post?: never;
+        /**
+         * Delete an organization or department
+         * @description All records that belong to it, such as departments, projects, metrics and dialogs, are marked `DeletedByRef`.
+         *
+         *     **Who may:** every user with the Delete right on the organization or department (by default: the leaders of the department; administrators).
+         */
+        delete: operations["deleteDepartment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{siteid}/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the departments of a site
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the departments of the caller's site that the caller can read (by default: every user of the site).
+         */
+        get: operations["listDepartmentsOfSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{id}/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the organizations and departments of an individual
+         * @description Returns those that the individual is a direct member of, sorted by Rank.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the departments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listDepartmentsOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departments/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete an organization or department
+         * @description Restores it, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.
+         *
+         *     **Who may:** every user with the Delete right on the organization or department (by default: the leaders of the department; administrators).
+         */
+        put: operations["undeleteDepartment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departmentmembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a membership
+         * @description Makes an individual a member of a department or organization. If Primary is true, the new membership replaces the previous primary one.
+         *
+         *     **Who may:** every user with the Create right for memberships in the organization or department and the Update right on the individual (by default: administrators).
+         */
+        post: operations["createMembership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departmentmembers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a membership
+         * @description **Who may:** every user with the Read right on the membership (by default: every user of the site).
+         */
+        get: operations["getMembership"];
+        /**
+         * Update a membership
+         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.
+         *
+         *     **Who may:** every user with the Update right on the membership (by default: the leaders of the department it belongs to; administrators).
+         */
+        put: operations["updateMembership"];
+        post?: never;
+        /**
+         * Delete a membership
+         * @description The deletion is permanent. The primary membership of an individual cannot be deleted.
+         *
+         *     **Who may:** every user with the Delete right on the membership (by default: the leaders of the department it belongs to; administrators).
+         */
+        delete: operations["deleteMembership"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1535,9 +831,11 @@ export interface paths {
         };
         /**
          * List the memberships of a department or organization
-         * @description Sorted by the name of the member. Required role: any user.
+         * @description Sorted by the name of the member.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the memberships that the caller can read (by default: every user of the site).
          */
-        get: operations["listOrganizationMembersOfUnit"];
+        get: operations["listMembershipsOfDepartment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1555,59 +853,11 @@ export interface paths {
         };
         /**
          * List the memberships of an individual
-         * @description Required role: any user.
+         * @description **Who may:** every user who can read the individual; the list contains the memberships that the caller can read (by default: every user of the site).
          */
-        get: operations["listOrganizationMembersOfIndividual"];
+        get: operations["listMembershipsOfIndividual"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departmentmembers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a membership
-         * @description Required role: any user.
-         */
-        get: operations["getOrganizationMember"];
-        /**
-         * Update a membership
-         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false. Required role: any user.
-         */
-        put: operations["updateOrganizationMember"];
-        post?: never;
-        /**
-         * Delete a membership
-         * @description The deletion is permanent. The primary membership of an individual cannot be deleted. Required role: any user.
-         */
-        delete: operations["deleteOrganizationMember"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departmentmembers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a membership
-         * @description Makes an individual a member of a department or organization. If Primary is true, the new membership replaces the previous primary one. Required role: any user.
-         */
-        post: operations["createOrganizationMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1623,24 +873,30 @@ export interface paths {
         };
         /**
          * Get the membership of an individual in a department or organization
-         * @description Required role: any user.
+         * @description **Who may:** every user with the Read right on the membership (by default: every user of the site).
          */
-        get: operations["getIndividualDepartmentMember"];
+        get: operations["getMembershipOfIndividualInDepartment"];
         /**
          * Update the membership of an individual in a department or organization
-         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false. Required role: any user.
+         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.
+         *
+         *     **Who may:** every user with the Update right on the membership (by default: the leaders of the department it belongs to; administrators).
          */
-        put: operations["updateIndividualDepartmentMember"];
+        put: operations["updateMembershipOfIndividualInDepartment"];
         /**
          * Create the membership of an individual in a department or organization
-         * @description IndividualID and OrganizationID can be left out of the body; otherwise they must equal the path. If Primary is true, the new membership replaces the previous primary one. Required role: any user.
+         * @description IndividualID and OrganizationID can be left out of the body; otherwise they must equal the path. If Primary is true, the new membership replaces the previous primary one.
+         *
+         *     **Who may:** every user with the Create right for memberships in the organization or department and the Update right on the individual (by default: administrators).
          */
-        post: operations["createIndividualDepartmentMember"];
+        post: operations["createMembershipOfIndividualInDepartment"];
         /**
          * Delete the membership of an individual in a department or organization
-         * @description The deletion is permanent. The primary membership of an individual cannot be deleted. Required role: any user.
+         * @description The deletion is permanent. The primary membership of an individual cannot be deleted.
+         *
+         *     **Who may:** every user with the Delete right on the membership (by default: the leaders of the department it belongs to; administrators).
          */
-        delete: operations["deleteIndividualDepartmentMember"];
+        delete: operations["deleteMembershipOfIndividualInDepartment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1655,130 +911,36 @@ export interface paths {
         };
         /**
          * Get the membership of an individual in a department or organization
-         * @description Required role: any user.
+         * @description **Who may:** every user with the Read right on the membership (by default: every user of the site).
          */
-        get: operations["getDepartmentIndividualMember"];
+        get: operations["getMembershipInDepartmentOfIndividual"];
         /**
          * Update the membership of an individual in a department or organization
-         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false. Required role: any user.
+         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.
+         *
+         *     **Who may:** every user with the Update right on the membership (by default: the leaders of the department it belongs to; administrators).
          */
-        put: operations["updateDepartmentIndividualMember"];
+        put: operations["updateMembershipInDepartmentOfIndividual"];
         /**
          * Create the membership of an individual in a department or organization
-         * @description IndividualID and OrganizationID can be left out of the body; otherwise they must equal the path. If Primary is true, the new membership replaces the previous primary one. Required role: any user.
+         * @description IndividualID and OrganizationID can be left out of the body; otherwise they must equal the path. If Primary is true, the new membership replaces the previous primary one.
+         *
+         *     **Who may:** every user with the Create right for memberships in the organization or department and the Update right on the individual (by default: administrators).
          */
-        post: operations["createDepartmentIndividualMember"];
+        post: operations["createMembershipInDepartmentOfIndividual"];
         /**
          * Delete the membership of an individual in a department or organization
-         * @description The deletion is permanent. The primary membership of an individual cannot be deleted. Required role: any user.
+         * @description The deletion is permanent. The primary membership of an individual cannot be deleted.
+         *
+         *     **Who may:** every user with the Delete right on the membership (by default: the leaders of the department it belongs to; administrators).
          */
-        delete: operations["deleteDepartmentIndividualMember"];
+        delete: operations["deleteMembershipInDepartmentOfIndividual"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/periods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the periods of the caller's site
-         * @description Sorted by StartDate. Required role: any user.
-         */
-        get: operations["listPeriods"];
-        put?: never;
-        /**
-         * Create a period
-         * @description Periods of a site must not overlap. Required role: `Admin`.
-         */
-        post: operations["createPeriod"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{siteid}/periods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the periods of a site
-         * @description Sorted by StartDate. Required role: any user.
-         */
-        get: operations["listPeriodsOfSite"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/periods/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a period
-         * @description Required role: any user.
-         */
-        get: operations["getPeriod"];
-        /**
-         * Update a period
-         * @description Periods of a site must not overlap. Required role: `Admin`.
-         */
-        put: operations["updatePeriod"];
-        post?: never;
-        /**
-         * Delete a period
-         * @description The deletion is permanent. A period that another record references cannot be deleted. Required role: `Admin`.
-         */
-        delete: operations["deletePeriod"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/permissions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a permission
-         * @description Required role: any user.
-         */
-        get: operations["getPermission"];
-        /**
-         * Update a permission
-         * @description Changes the states of the permission. RowID, PrincipalID and ChildType cannot be changed. Required role: any user.
-         */
-        put: operations["updatePermission"];
-        post?: never;
-        /**
-         * Delete a permission
-         * @description The deletion is permanent. Required role: any user.
-         */
-        delete: operations["deletePermission"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/permissions": {
+    "/basicroles": {
         parameters: {
             query?: never;
             header?: never;
@@ -1788,17 +950,19 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a permission
-         * @description Allows or denies rights on a record, or on the records of a type below it, to a user or a security group. The caller must be able to delegate the record and have the same rights. Only one permission can exist for a record, principal and child type. Required role: any user.
+         * Create a basic role
+         * @description The role belongs to the caller if IndividualID is absent or null.
+         *
+         *     **Who may:** every user with the Create right for basic roles on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; administrators).
          */
-        post: operations["createPermission"];
+        post: operations["createBasicRole"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/departments/{id}/permissions": {
+    "/basicroles/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1806,10 +970,42 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the permissions on a department
-         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record. Required role: any user.
+         * Get a basic role
+         * @description **Who may:** every user with the Read right on the basic role (by default: the individual it belongs to and those in charge of that individual; administrators).
          */
-        get: operations["listSecureddepartmentss"];
+        get: operations["getBasicRole"];
+        /**
+         * Update a basic role
+         * @description **Who may:** every user with the Update right on the basic role (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateBasicRole"];
+        post?: never;
+        /**
+         * Delete a basic role
+         * @description Its indicators are marked `DeletedByRef`.
+         *
+         *     **Who may:** every user with the Delete right on the basic role (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        delete: operations["deleteBasicRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{individualid}/basicroles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the basic roles of an individual
+         * @description Sorted by Rank; roles without a Rank come first.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the basic roles that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listBasicRolesOfIndividual"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1818,7 +1014,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/individuals/{id}/permissions": {
+    "/basicroles/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete a basic role
+         * @description Restores the role, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.
+         *
+         *     **Who may:** every user with the Delete right on the basic role (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["undeleteBasicRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{individualid}/basicroles/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1826,10 +1044,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the permissions on an individual
-         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record. Required role: any user.
+         * Get a basic role of an individual
+         * @description **Who may:** every user with the Read right on the basic role, which belongs to the individual in the path (by default: the individual it belongs to and those in charge of that individual; administrators).
          */
-        get: operations["listSecuredindividualss"];
+        get: operations["getBasicRoleOfIndividual"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1838,7 +1056,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/metrics/{id}/permissions": {
+    "/sites/{siteid}/individuals/basicroles": {
         parameters: {
             query?: never;
             header?: never;
@@ -1846,10 +1064,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the permissions on a metric
-         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record. Required role: any user.
+         * List the basic role counts of all individuals of a site
+         * @description Returns the number of basic roles of each individual and the sum of their PercentTime, sorted by last name. Individuals whose roles the caller cannot read are left out.
+         *
+         *     **Who may:** every user; the list contains the individuals of the caller's site whose basic roles the caller can read.
          */
-        get: operations["listSecuredmetricss"];
+        get: operations["listBasicRoleCountsOfSite"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1858,7 +1078,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizations/{id}/permissions": {
+    "/indicators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a performance indicator
+         * @description The indicator belongs to a basic role.
+         *
+         *     **Who may:** every user with the Create right for indicators on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        post: operations["createIndicator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/indicators/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1866,10 +1108,40 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the permissions on an organization
-         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record. Required role: any user.
+         * Get a performance indicator
+         * @description **Who may:** every user with the Read right on the indicator (by default: the individual it belongs to and those in charge of that individual; administrators).
          */
-        get: operations["listSecuredorganizationss"];
+        get: operations["getIndicator"];
+        /**
+         * Update a performance indicator
+         * @description **Who may:** every user with the Update right on the indicator (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateIndicator"];
+        post?: never;
+        /**
+         * Delete a performance indicator
+         * @description **Who may:** every user with the Delete right on the indicator (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        delete: operations["deleteIndicator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basicroles/{basicroleid}/indicators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the performance indicators of a basic role
+         * @description Sorted by Rank; indicators without a Rank come first.
+         *
+         *     **Who may:** every user who can read the basic role; the list contains the indicators that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listIndicatorsOfBasicRole"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1878,7 +1150,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/projects/{id}/permissions": {
+    "/individuals/{individualid}/indicators": {
         parameters: {
             query?: never;
             header?: never;
@@ -1886,10 +1158,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the permissions on a project
-         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record. Required role: any user.
+         * List the performance indicators of an individual
+         * @description Returns the indicators of all basic roles of the individual, sorted by Rank.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the indicators that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
          */
-        get: operations["listSecuredprojectss"];
+        get: operations["listIndicatorsOfIndividual"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1898,7 +1172,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tasks/{id}/permissions": {
+    "/indicators/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete a performance indicator
+         * @description **Who may:** every user with the Delete right on the indicator (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["undeleteIndicator"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accountabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an accountability
+         * @description **Who may:** every user with the Create right for accountabilities on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        post: operations["createAccountability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accountabilities/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1906,10 +1220,42 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the permissions on a task
-         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record. Required role: any user.
+         * Get an accountability
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Read right on the accountability (by default: the individual it belongs to and those in charge of that individual; administrators).
          */
-        get: operations["listSecuredtaskss"];
+        get: operations["getAccountability"];
+        /**
+         * Update an accountability
+         * @description **Who may:** every user with the Update right on the accountability (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateAccountability"];
+        post?: never;
+        /**
+         * Delete an accountability
+         * @description **Who may:** every user with the Delete right on the accountability (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        delete: operations["deleteAccountability"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{individualid}/accountabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accountabilities of an individual
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the accountabilities that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listAccountabilitiesOfIndividual"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1918,7 +1264,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dialogs/{id}/permissions": {
+    "/accountabilities/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete an accountability
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Delete right on the accountability (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["undeleteAccountability"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{individualid}/accountabilities/{accountabilityid}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1926,10 +1294,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the permissions on a dialog
-         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record. Required role: any user.
+         * Get an accountability of an individual
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Read right on the accountability, which belongs to the individual in the path (by default: the individual it belongs to and those in charge of that individual; administrators).
          */
-        get: operations["listSecureddialogss"];
+        get: operations["getAccountabilityOfIndividual"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1938,7 +1308,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sites/{id}/permissions": {
+    "/supervisoryscopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a supervisory scope
+         * @description **Who may:** every user with the Create right for supervisory scopes on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        post: operations["createSupervisoryScope"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supervisoryscopes/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1946,10 +1336,310 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the permissions on a site
-         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record. Required role: any user.
+         * Get a supervisory scope
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Read right on the supervisory scope (by default: the individual it belongs to and those in charge of that individual; administrators).
          */
-        get: operations["listSecuredsitess"];
+        get: operations["getSupervisoryScope"];
+        /**
+         * Update a supervisory scope
+         * @description **Who may:** every user with the Update right on the supervisory scope (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateSupervisoryScope"];
+        post?: never;
+        /**
+         * Delete a supervisory scope
+         * @description **Who may:** every user with the Delete right on the supervisory scope (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        delete: operations["deleteSupervisoryScope"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{individualid}/supervisoryscopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the supervisory scopes of an individual
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the supervisory scopes that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listSupervisoryScopesOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supervisoryscopes/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete a supervisory scope
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Delete right on the supervisory scope (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["undeleteSupervisoryScope"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{individualid}/supervisoryscopes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a supervisory scope of an individual
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Read right on the supervisory scope, which belongs to the individual in the path (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getSupervisoryScopeOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the goals of a period
+         * @description Returns the goals of all individuals whose goals the caller can read, sorted by DueDate.
+         *
+         *     **Who may:** every user; the list contains the goals that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listGoals"];
+        put?: never;
+        /**
+         * Create a goal
+         * @description **Who may:** every user with the Create right for goals on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        post: operations["createGoal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a goal
+         * @description **Who may:** every user with the Read right on the goal (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getGoal"];
+        /**
+         * Update a goal
+         * @description A changed IndividualID moves the goal to another individual.
+         *
+         *     **Who may:** every user with the Update right on the goal (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateGoal"];
+        post?: never;
+        /**
+         * Delete a goal
+         * @description The deletion is permanent.
+         *
+         *     **Who may:** every user with the Delete right on the goal (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        delete: operations["deleteGoal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{id}/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the goals of an individual
+         * @description Returns the goals of one period, sorted by DueDate.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the goals that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listGoalsOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commitments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a commitment
+         * @description Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Create right for commitments on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; administrators).
+         */
+        post: operations["createCommitment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commitments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a commitment
+         * @description Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Read right on the commitment (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getCommitment"];
+        /**
+         * Update a commitment
+         * @description A changed AncestorID moves the commitment to another organization, department or individual. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Update right on the commitment (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; administrators).
+         */
+        put: operations["updateCommitment"];
+        post?: never;
+        /**
+         * Delete a commitment
+         * @description The deletion is permanent. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Delete right on the commitment (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; administrators).
+         */
+        delete: operations["deleteCommitment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{id}/commitments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the commitments of an individual
+         * @description Returns the commitments of one period, sorted by DueDate. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the individual; the list contains the commitments that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listCommitmentsOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/commitments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the commitments of an organization or department
+         * @description Returns the commitments of one period, sorted by DueDate. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the organization or department; the list contains the commitments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listCommitmentsOfOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departments/{id}/commitments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the commitments of a department or organization
+         * @description Returns the commitments of one period, sorted by DueDate. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the organization or department; the list contains the commitments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listCommitmentsOfDepartment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboards/{ancestorId}/commitments/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the commitments behind a dashboard figure
+         * @description Returns the commitments that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by DueDate. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the organization, department or individual; the list contains the commitments that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listCommitmentsOfDashboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1967,16 +1657,214 @@ export interface paths {
         };
         /**
          * List the projects of the caller's site
-         * @description Sorted by Rank; projects without a Rank come first. Required role: any user.
+         * @description Sorted by Rank; projects without a Rank come first.
+         *
+         *     **Who may:** every user; the list contains the projects that the caller can read (by default: every user of the site).
          */
         get: operations["listProjects"];
         put?: never;
         /**
          * Create a project
-         * @description The project belongs to an organization or department. With ParentID it becomes a child of another project there. Required role: any user.
+         * @description The project belongs to an organization or department. With ParentID it becomes a child of another project there.
+         *
+         *     **Who may:** every user with the Create right for projects on the record that the new one belongs to (by default: the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
          */
         post: operations["createProject"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projectphases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project phases of the site
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the project phases that the caller can read (by default: every user of the site).
+         */
+        get: operations["listProjectPhases"];
+        put?: never;
+        /**
+         * Create a project phase
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createProjectPhase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projectstatuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project statuses of the site
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the project statuses that the caller can read (by default: every user of the site).
+         */
+        get: operations["listProjectStatuses"];
+        put?: never;
+        /**
+         * Create a project status
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createProjectStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teammembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a team member
+         * @description Makes an individual a team member of a project, once for each project. Only administrators and the creator and leaders of the project can add a leader.
+         *
+         *     **Who may:** every user with the Update right on the project (by default: the creator and the team leaders of the project; administrators); only those in parentheses can add a team leader.
+         */
+        post: operations["createTeamMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a project
+         * @description **Who may:** every user with the Read right on the project (by default: every user of the site).
+         */
+        get: operations["getProject"];
+        /**
+         * Update a project
+         * @description A changed ParentID or AncestorID moves the project together with its child projects.
+         *
+         *     **Who may:** every user with the Update right on the project (by default: the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateProject"];
+        post?: never;
+        /**
+         * Delete a project
+         * @description All records that belong to it, such as child projects, tasks and metrics, are marked `DeletedByRef`.
+         *
+         *     **Who may:** every user with the Delete right on the project (by default: the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projectphases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a project phase
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateProjectPhase"];
+        post?: never;
+        /**
+         * Delete a project phase
+         * @description The deletion is permanent. A phase that a project references cannot be deleted. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        delete: operations["deleteProjectPhase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projectstatuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a project status
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateProjectStatus"];
+        post?: never;
+        /**
+         * Delete a project status
+         * @description The deletion is permanent. A status that a project references cannot be deleted. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        delete: operations["deleteProjectStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teammembers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a team member
+         * @description ProjectID and IndividualID cannot be changed. Only administrators and the creator and leaders of the project can give or remove the role of a leader.
+         *
+         *     **Who may:** every user with the Update right on the team member (by default: the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateTeamMember"];
+        post?: never;
+        /**
+         * Delete a team member
+         * @description The deletion is permanent. Only administrators and the creator and leaders of the project can delete a leader.
+         *
+         *     **Who may:** every user with the Delete right on the team member (by default: the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["deleteTeamMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1991,7 +1879,9 @@ export interface paths {
         };
         /**
          * List the projects of a site
-         * @description Sorted by Rank; projects without a Rank come first. Required role: any user.
+         * @description Sorted by Rank; projects without a Rank come first.
+         *
+         *     **Who may:** every user; the list contains the projects of the caller's site that the caller can read (by default: every user of the site).
          */
         get: operations["listProjectsOfSite"];
         put?: never;
@@ -2011,7 +1901,9 @@ export interface paths {
         };
         /**
          * List the projects of an organization
-         * @description Sorted by Rank; projects without a Rank come first. Required role: any user.
+         * @description Sorted by Rank; projects without a Rank come first.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the projects that the caller can read (by default: every user of the site).
          */
         get: operations["listProjectsOfOrganization"];
         put?: never;
@@ -2031,7 +1923,9 @@ export interface paths {
         };
         /**
          * List the projects of a department
-         * @description Sorted by Rank; projects without a Rank come first. Required role: any user.
+         * @description Sorted by Rank; projects without a Rank come first.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the projects that the caller can read (by default: every user of the site).
          */
         get: operations["listProjectsOfDepartment"];
         put?: never;
@@ -2051,40 +1945,14 @@ export interface paths {
         };
         /**
          * List the projects of an individual
-         * @description Returns the projects that the individual is a team member of, sorted by Rank. Required role: any user.
+         * @description Returns the projects that the individual is a team member of, sorted by Rank.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the projects that the caller can read (by default: every user of the site).
          */
         get: operations["listProjectsOfIndividual"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a project
-         * @description Required role: any user.
-         */
-        get: operations["getProject"];
-        /**
-         * Update a project
-         * @description A changed ParentID or AncestorID moves the project together with its child projects. Required role: any user.
-         */
-        put: operations["updateProject"];
-        post?: never;
-        /**
-         * Delete a project
-         * @description All records that belong to it, such as child projects, tasks and metrics, are marked `DeletedByRef`. Required role: any user.
-         */
-        delete: operations["deleteProject"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2100,7 +1968,9 @@ export interface paths {
         get?: never;
         /**
          * Undelete a project
-         * @description Restores the project, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted. Required role: any user.
+         * @description Restores the project, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.
+         *
+         *     **Who may:** every user with the Delete right on the project (by default: the creator and the team leaders of the project; administrators).
          */
         put: operations["undeleteProject"];
         post?: never;
@@ -2110,7 +1980,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/projects/{projectid}/projectscopes": {
+    "/projects/{id}/teammembers": {
         parameters: {
             query?: never;
             header?: never;
@@ -2118,58 +1988,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the project scopes of a project
-         * @description Sorted by Rank. Required role: any user.
+         * List the team members of a project
+         * @description Sorted by the name of the member.
+         *
+         *     **Who may:** every user who can read the project; the list contains the team members that the caller can read (by default: every user of the site).
          */
-        get: operations["listProjectScopesOfOwner"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projectscopes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a project scope
-         * @description Returns a list with one record. Required role: any user.
-         */
-        get: operations["getProjectScope"];
-        /**
-         * Update a project scope
-         * @description Required role: any user.
-         */
-        put: operations["updateProjectScope"];
-        post?: never;
-        /**
-         * Delete a project scope
-         * @description Required role: any user.
-         */
-        delete: operations["deleteProjectScope"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{projectid}/projectscopes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a project scope of a project
-         * @description Returns a list with one record. Required role: any user.
-         */
-        get: operations["getProjectScopeOfOwner"];
+        get: operations["listTeamMembersOfProject"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2189,9 +2013,61 @@ export interface paths {
         put?: never;
         /**
          * Create a project scope
-         * @description Required role: any user.
+         * @description **Who may:** every user with the Create right for project scopes on the record that the new one belongs to (by default: the creator and the team leaders of the project; administrators).
          */
         post: operations["createProjectScope"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projectscopes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a project scope
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Read right on the project scope (by default: every user of the site).
+         */
+        get: operations["getProjectScope"];
+        /**
+         * Update a project scope
+         * @description **Who may:** every user with the Update right on the project scope (by default: the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateProjectScope"];
+        post?: never;
+        /**
+         * Delete a project scope
+         * @description **Who may:** every user with the Delete right on the project scope (by default: the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["deleteProjectScope"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectid}/projectscopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project scopes of a project
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user who can read the project; the list contains the project scopes that the caller can read (by default: every user of the site).
+         */
+        get: operations["listProjectScopesOfProject"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2208,7 +2084,9 @@ export interface paths {
         get?: never;
         /**
          * Undelete a project scope
-         * @description Returns a list with one record. Required role: any user.
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Delete right on the project scope (by default: the creator and the team leaders of the project; administrators).
          */
         put: operations["undeleteProjectScope"];
         post?: never;
@@ -2218,7 +2096,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/projectphases": {
+    "/projects/{projectid}/projectscopes/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2226,154 +2104,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the project phases of the site
-         * @description Sorted by Rank. Required role: any user.
+         * Get a project scope of a project
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Read right on the project scope, which belongs to the project in the path (by default: every user of the site).
          */
-        get: operations["listPhases"];
-        put?: never;
-        /**
-         * Create a project phase
-         * @description Required role: `Admin`.
-         */
-        post: operations["createPhase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projectphases/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update a project phase
-         * @description Required role: `Admin`.
-         */
-        put: operations["updatePhase"];
-        post?: never;
-        /**
-         * Delete a project phase
-         * @description The deletion is permanent. A phase that a project references cannot be deleted. Required role: `Admin`.
-         */
-        delete: operations["deletePhase"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projectstatuses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the project statuses of the site
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listStatuses"];
-        put?: never;
-        /**
-         * Create a project status
-         * @description Required role: `Admin`.
-         */
-        post: operations["createStatus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projectstatuses/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update a project status
-         * @description Required role: `Admin`.
-         */
-        put: operations["updateStatus"];
-        post?: never;
-        /**
-         * Delete a project status
-         * @description The deletion is permanent. A status that a project references cannot be deleted. Required role: `Admin`.
-         */
-        delete: operations["deleteStatus"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{projectid}/evaluationcriteria": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the evaluation criteria of a project
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listEvaluationCriteriaOfOwner"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/evaluationcriteria/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an evaluation criterion
-         * @description Returns a list with one record. Required role: any user.
-         */
-        get: operations["getEvaluationCriteria"];
-        /**
-         * Update an evaluation criterion
-         * @description Required role: any user.
-         */
-        put: operations["updateEvaluationCriteria"];
-        post?: never;
-        /**
-         * Delete an evaluation criterion
-         * @description Required role: any user.
-         */
-        delete: operations["deleteEvaluationCriteria"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{projectid}/evaluationcriteria/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an evaluation criterion of a project
-         * @description Returns a list with one record. Required role: any user.
-         */
-        get: operations["getEvaluationCriteriaOfOwner"];
+        get: operations["getProjectScopeOfProject"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2393,9 +2129,61 @@ export interface paths {
         put?: never;
         /**
          * Create an evaluation criterion
-         * @description Required role: any user.
+         * @description **Who may:** every user with the Create right for evaluation criteria on the record that the new one belongs to (by default: the creator and the team leaders of the project; administrators).
          */
-        post: operations["createEvaluationCriteria"];
+        post: operations["createEvaluationCriterion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/evaluationcriteria/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an evaluation criterion
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Read right on the evaluation criterion (by default: every user of the site).
+         */
+        get: operations["getEvaluationCriterion"];
+        /**
+         * Update an evaluation criterion
+         * @description **Who may:** every user with the Update right on the evaluation criterion (by default: the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateEvaluationCriterion"];
+        post?: never;
+        /**
+         * Delete an evaluation criterion
+         * @description **Who may:** every user with the Delete right on the evaluation criterion (by default: the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["deleteEvaluationCriterion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectid}/evaluationcriteria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the evaluation criteria of a project
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user who can read the project; the list contains the evaluation criteria that the caller can read (by default: every user of the site).
+         */
+        get: operations["listEvaluationCriteriaOfProject"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2412,9 +2200,1758 @@ export interface paths {
         get?: never;
         /**
          * Undelete an evaluation criterion
-         * @description Returns a list with one record. Required role: any user.
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Delete right on the evaluation criterion (by default: the creator and the team leaders of the project; administrators).
          */
-        put: operations["undeleteEvaluationCriteria"];
+        put: operations["undeleteEvaluationCriterion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectid}/evaluationcriteria/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an evaluation criterion of a project
+         * @description Returns a list with one record.
+         *
+         *     **Who may:** every user with the Read right on the evaluation criterion, which belongs to the project in the path (by default: every user of the site).
+         */
+        get: operations["getEvaluationCriterionOfProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tasks of the site
+         * @description Returns the tasks that the caller can read. With `ancestorId`, only those of that project, dialog or individual. Sorted by Rank; tasks without a Rank come first.
+         *
+         *     **Who may:** every user; the list contains the tasks that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listTasks"];
+        put?: never;
+        /**
+         * Create a task
+         * @description The task belongs to a project, a dialog or an individual. With ParentID it becomes a child of another task there.
+         *
+         *     **Who may:** every user with the Create right for tasks on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a task
+         * @description **Who may:** every user with the Read right on the task (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getTask"];
+        /**
+         * Update a task
+         * @description A changed ParentID or AncestorID moves the task together with its child tasks.
+         *
+         *     **Who may:** every user with the Update right on the task (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateTask"];
+        post?: never;
+        /**
+         * Delete a task
+         * @description Its child tasks and comments are marked `DeletedByRef`.
+         *
+         *     **Who may:** every user with the Delete right on the task (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["deleteTask"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{id}/alltasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all tasks of an individual
+         * @description Returns the tasks that belong to the individual and the tasks that it is assigned to, without deleted ones. Sorted by Rank; tasks without a Rank come first.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the tasks that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listTasksOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/togglecompleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Complete or reopen a task
+         * @description Sets EndDateActual to the current time if it is null, and to null otherwise.
+         *
+         *     **Who may:** every user with the Update right on the task (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["toggleTaskCompleted"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete a task
+         * @description Restores the task, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.
+         *
+         *     **Who may:** every user with the Delete right on the task (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["undeleteTask"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/individuals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the assignees of a task
+         * @description Sorted by last name, then first name.
+         *
+         *     **Who may:** every user who can read the task; the list contains the individuals that the caller can read (by default: every user of the site).
+         */
+        get: operations["listTaskAssignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/individuals/{individualid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign a task to an individual
+         * @description Succeeds without a change if the task is already assigned to the individual.
+         *
+         *     **Who may:** every user with the Update right on the task (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["addTaskAssignee"];
+        post?: never;
+        /**
+         * Remove an assignee from a task
+         * @description Succeeds without a change if the task is not assigned to the individual.
+         *
+         *     **Who may:** every user with the Update right on the task (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["removeTaskAssignee"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a metric
+         * @description **Who may:** every user with the Create right for metrics on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        post: operations["createMetric"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metricvalues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a metric value
+         * @description A metric can have one value for each date and time.
+         *
+         *     **Who may:** every user with the Create right for metric values on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        post: operations["createMetricValue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a metric
+         * @description **Who may:** every user with the Read right on the metric (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getMetric"];
+        /**
+         * Update a metric
+         * @description A changed AncestorID moves the metric together with its child metrics.
+         *
+         *     **Who may:** every user with the Update right on the metric (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateMetric"];
+        post?: never;
+        /**
+         * Delete a metric
+         * @description Its child metrics and comments are marked `DeletedByRef`.
+         *
+         *     **Who may:** every user with the Delete right on the metric (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["deleteMetric"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metricvalues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a metric value
+         * @description **Who may:** every user with the Read right on the metric value (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getMetricValue"];
+        /**
+         * Update a metric value
+         * @description MetricID cannot be changed.
+         *
+         *     **Who may:** every user with the Update right on the metric value (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateMetricValue"];
+        post?: never;
+        /**
+         * Delete a metric value
+         * @description The deletion is permanent.
+         *
+         *     **Who may:** every user with the Delete right on the metric value (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["deleteMetricValue"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{ancestorid}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the metrics of an organization or department
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the metrics that the caller can read (by default: every user of the site).
+         */
+        get: operations["listMetricsOfOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departments/{ancestorid}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the metrics of a department or organization
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the metrics that the caller can read (by default: every user of the site).
+         */
+        get: operations["listMetricsOfDepartment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{ancestorid}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the metrics of a project
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user who can read the project; the list contains the metrics that the caller can read (by default: every user of the site).
+         */
+        get: operations["listMetricsOfProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{ancestorid}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the metrics of an individual
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the metrics that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listMetricsOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete a metric
+         * @description Restores the metric, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.
+         *
+         *     **Who may:** every user with the Delete right on the metric (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["undeleteMetric"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics/{metricId}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the values of a metric
+         * @description Returns all values, or those between `startDate` and `endDate`, sorted by Date.
+         *
+         *     **Who may:** every user who can read the metric; the list contains the metric values that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listValuesOfMetric"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dashboards of a period
+         * @description Returns one dashboard for each organization, department and individual whose dashboard the caller can read, sorted by name. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management; the list contains the dashboards that the caller can read (by default: the leaders of the organization or department; the individual and those in charge of it; administrators).
+         */
+        get: operations["listDashboards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboards/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a sample dashboard
+         * @description Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management.
+         */
+        get: operations["getSampleDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboards/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the dashboard settings of the site
+         * @description Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management.
+         */
+        get: operations["getDashboardSettings"];
+        /**
+         * Update the dashboard settings of the site
+         * @description The thresholds must not decrease from Threshold1 to Threshold3. The switches tell clients which figures to show; the API returns all figures in any case. Required role: `PM+Admin`.
+         *
+         *     **Who may:** administrators with Performance Management.
+         */
+        put: operations["updateDashboardSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/dashboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the dashboard of an organization or department
+         * @description Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the dashboard (by default: the leaders of the organization or department; the individual and those in charge of it; administrators).
+         */
+        get: operations["getDashboardOfOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departments/{id}/dashboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the dashboard of a department or organization
+         * @description Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the dashboard (by default: the leaders of the organization or department; the individual and those in charge of it; administrators).
+         */
+        get: operations["getDashboardOfDepartment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{id}/dashboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the dashboard of an individual
+         * @description Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the dashboard (by default: the leaders of the organization or department; the individual and those in charge of it; administrators).
+         */
+        get: operations["getDashboardOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboards/{id}/metrics/{metricType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the metrics behind a dashboard figure
+         * @description Returns the metrics that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by Rank. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the dashboard (by default: the leaders of the organization or department; the individual and those in charge of it; administrators); the list contains those of its records that the caller can read.
+         */
+        get: operations["listMetricsOfDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboards/{id}/projects/{projectType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the projects behind a dashboard figure
+         * @description Returns the projects that the dashboard of an organization, department or individual counts for one period, as far as the caller can read them, sorted by Rank. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the dashboard (by default: the leaders of the organization or department; the individual and those in charge of it; administrators); the list contains those of its records that the caller can read.
+         */
+        get: operations["listProjectsOfDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an archive (not supported)
+         * @deprecated
+         * @description Always succeeds and changes nothing. Archives are created once a month by a scheduled job. The request body is ignored.
+         *
+         *     **Who may:** every user.
+         */
+        post: operations["createArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/archives/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an archive
+         * @description **Who may:** every user with the Read right on the archive (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getArchive"];
+        /**
+         * Update an archive (not supported)
+         * @deprecated
+         * @description Always succeeds and changes nothing, whatever the ID. Archives cannot be changed. The request body is ignored.
+         *
+         *     **Who may:** every user.
+         */
+        put: operations["updateArchive"];
+        post?: never;
+        /**
+         * Delete an archive (not supported)
+         * @deprecated
+         * @description Always succeeds and changes nothing, whatever the ID. Archives cannot be deleted.
+         *
+         *     **Who may:** every user.
+         */
+        delete: operations["deleteArchive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{ancestorid}/archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the archives of the metrics of an individual
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the archives that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listArchivesOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{ancestorid}/archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the archives of an organization or department
+         * @description Returns the archives of its metrics and projects, and of those of the departments and projects directly below it, newest first.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the archives that the caller can read (by default: every user of the site).
+         */
+        get: operations["listArchivesOfOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{ancestorid}/metricArchives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the archives of the metrics of a project
+         * @description Includes the metrics of the projects directly below it. Newest first.
+         *
+         *     **Who may:** every user who can read the project; the list contains the archives that the caller can read (by default: every user of the site).
+         */
+        get: operations["listMetricArchivesOfProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metric/{itemid}/archives/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an archive of a metric
+         * @description **Who may:** every user with the Read right on the archive, which belongs to the metric in the path (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getArchiveOfMetric"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{itemid}/archives/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an archive of a project
+         * @description **Who may:** every user with the Read right on the archive, which belongs to the project in the path (by default: every user of the site).
+         */
+        get: operations["getArchiveOfProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dialogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dialogs of the site
+         * @description Returns the dialogs that the caller can read, newest first.
+         *
+         *     **Who may:** every user; the list contains the dialogs that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listDialogs"];
+        put?: never;
+        /**
+         * Create a dialog
+         * @description **Who may:** every user with the Create right for dialogs on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        post: operations["createDialog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dialogs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a dialog
+         * @description **Who may:** every user with the Read right on the dialog (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getDialog"];
+        /**
+         * Update a dialog
+         * @description A changed AncestorID moves the dialog to another individual, organization, department or project.
+         *
+         *     **Who may:** every user with the Update right on the dialog (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateDialog"];
+        post?: never;
+        /**
+         * Delete a dialog
+         * @description Its tasks and comments are marked `DeletedByRef`.
+         *
+         *     **Who may:** every user with the Delete right on the dialog (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["deleteDialog"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{siteid}/dialogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dialogs of a site
+         * @description Returns the dialogs that the caller can read, newest first.
+         *
+         *     **Who may:** every user; the list contains the dialogs of the caller's site that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listDialogsOfSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{ancestorid}/dialogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dialogs about an individual
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the dialogs that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listDialogsOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{ancestorid}/dialogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dialogs about an organization or department
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the dialogs that the caller can read (by default: every user of the site).
+         */
+        get: operations["listDialogsOfOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departments/{ancestorid}/dialogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dialogs about a department or organization
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the dialogs that the caller can read (by default: every user of the site).
+         */
+        get: operations["listDialogsOfDepartment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{ancestorid}/dialogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dialogs about a project
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the project; the list contains the dialogs that the caller can read (by default: every user of the site).
+         */
+        get: operations["listDialogsOfProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dialogs/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete a dialog
+         * @description Restores the dialog, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted.
+         *
+         *     **Who may:** every user with the Delete right on the dialog (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["undeleteDialog"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dialogs/{dialogid}/basicroledialogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the basic role notes of a dialog
+         * @description Returns one record for each basic role of the individual that the dialog is about, sorted by the Rank of the roles. Description is empty until it is written.
+         *
+         *     **Who may:** every user who can read the dialog; the list contains the notes on basic roles that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listBasicRoleDialogsOfDialog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basicroles/{basicRoleid}/dialogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dialog notes of a basic role
+         * @description Returns one record for each dialog about the individual that has the role, newest dialog first. Description is empty until it is written.
+         *
+         *     **Who may:** every user who can read the basic role; the list contains the notes on basic roles that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listBasicRoleDialogsOfBasicRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basicroles/{basicRoleid}/dialogs/{dialogid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the note of a dialog on a basic role
+         * @description The role and the dialog must belong to the same individual. Description is empty until it is written.
+         *
+         *     **Who may:** every user with the Read right on the basic role dialog (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getBasicRoleDialog"];
+        /**
+         * Update the note of a dialog on a basic role
+         * @description The role and the dialog must belong to the same individual, and the caller must be able to update both.
+         *
+         *     **Who may:** every user with the Update right on the basic role dialog (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateBasicRoleDialog"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an assessment
+         * @description Assesses an individual or a project for a period. An individual can be assessed by the individuals above it in the reports-to chain, by the leaders of its departments and by administrators, but not by itself. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Create right for assessments on the record that the new one belongs to (by default: those in charge of the individual it belongs to, but not that individual; the creator and the team leaders of the project; administrators).
+         */
+        post: operations["createAssessment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an assessment
+         * @description Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Read right on the assessment (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getAssessment"];
+        /**
+         * Update an assessment
+         * @description SubjectID and Kind cannot be changed. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Update right on the assessment (by default: those in charge of the individual it belongs to, but not that individual; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateAssessment"];
+        post?: never;
+        /**
+         * Delete an assessment
+         * @description The deletion is permanent. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Delete right on the assessment (by default: those in charge of the individual it belongs to, but not that individual; the creator and the team leaders of the project; administrators).
+         */
+        delete: operations["deleteAssessment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{id}/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the assessments of an individual
+         * @description Returns the assessments of one period, sorted by Kind. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the individual; the list contains the assessments that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listAssessmentsOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{id}/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the assessments of a project
+         * @description Returns the assessments of one period, sorted by Kind. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management who can read the project; the list contains the assessments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listAssessmentsOfProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a comment
+         * @description Any user who can read the comments of a record can comment on it.
+         *
+         *     **Who may:** every user with the Create right for comments on the record that the new one belongs to (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        post: operations["createComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a comment
+         * @description **Who may:** every user with the Read right on the comment (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["getComment"];
+        /**
+         * Update a comment
+         * @description Only the author and administrators can update a comment. AncestorID cannot be changed.
+         *
+         *     **Who may:** every user with the Update right on the comment (by default: the author; administrators).
+         */
+        put: operations["updateComment"];
+        post?: never;
+        /**
+         * Delete a comment
+         * @description The author, administrators and users with the Delete permission can delete a comment.
+         *
+         *     **Who may:** every user with the Delete right on the comment (by default: the author; administrators).
+         */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete a comment
+         * @description Only the user who deleted the comment and administrators can undelete it.
+         *
+         *     **Who may:** every user who deleted the comment, and administrators.
+         */
+        put: operations["undeleteComment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departments/{ancestorid}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a department
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the comments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listCommentsOfDepartment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/individuals/{ancestorid}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on an individual
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the comments that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listCommentsOfIndividual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics/{ancestorid}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a metric
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the metric; the list contains the comments that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listCommentsOfMetric"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{ancestorid}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on an organization
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the comments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listCommentsOfOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{ancestorid}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a project
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the project; the list contains the comments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listCommentsOfProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{ancestorid}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a task
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the task; the list contains the comments that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listCommentsOfTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dialogs/{ancestorid}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a dialog
+         * @description Newest first.
+         *
+         *     **Who may:** every user who can read the dialog; the list contains the comments that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
+         */
+        get: operations["listCommentsOfDialog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sites
+         * @description Returns the caller's own site; global administrators get all sites. Sorted by name.
+         *
+         *     **Who may:** every user, for their own site; global administrators for all sites.
+         */
+        get: operations["listSites"];
+        put?: never;
+        /**
+         * Create a site
+         * @description The site starts with the default colors, project phases, project statuses and built-in security groups. It has no users yet. Required role: `GlobalAdmin`.
+         *
+         *     **Who may:** global administrators.
+         */
+        post: operations["createSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a site
+         * @description **Who may:** every user, for their own site; global administrators for any site.
+         */
+        get: operations["getSite"];
+        /**
+         * Update a site
+         * @description Only global administrators can change FeatureApi and FeaturePerformance. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site; global administrators for any site.
+         */
+        put: operations["updateSite"];
+        post?: never;
+        /**
+         * Delete a site
+         * @description All records of the site are marked `DeletedByRef`, and all sessions of its users end. Global administrators cannot delete their own site. Required role: `GlobalAdmin`.
+         *
+         *     **Who may:** global administrators.
+         */
+        delete: operations["deleteSite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undelete a site
+         * @description Required role: `GlobalAdmin`.
+         *
+         *     **Who may:** global administrators.
+         */
+        put: operations["undeleteSite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the periods of the caller's site
+         * @description Sorted by StartDate.
+         *
+         *     **Who may:** every user; the list contains the periods that the caller can read (by default: every user of the site).
+         */
+        get: operations["listPeriods"];
+        put?: never;
+        /**
+         * Create a period
+         * @description Periods of a site must not overlap. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createPeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a period
+         * @description **Who may:** every user with the Read right on the period (by default: every user of the site).
+         */
+        get: operations["getPeriod"];
+        /**
+         * Update a period
+         * @description Periods of a site must not overlap. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updatePeriod"];
+        post?: never;
+        /**
+         * Delete a period
+         * @description The deletion is permanent. A period that another record references cannot be deleted. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        delete: operations["deletePeriod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{siteid}/periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the periods of a site
+         * @description Sorted by StartDate.
+         *
+         *     **Who may:** every user; the list contains the periods of the caller's site that the caller can read (by default: every user of the site).
+         */
+        get: operations["listPeriodsOfSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/corevalues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the core values of the caller's site
+         * @description Sorted by Rank. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management; the list contains the core values that the caller can read (by default: every user of the site).
+         */
+        get: operations["listCoreValues"];
+        put?: never;
+        /**
+         * Create a core value
+         * @description Required role: `PM+Admin`.
+         *
+         *     **Who may:** administrators with Performance Management.
+         */
+        post: operations["createCoreValue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/corevalues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a core value
+         * @description Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Read right on the core value (by default: every user of the site).
+         */
+        get: operations["getCoreValue"];
+        /**
+         * Update a core value
+         * @description Required role: `PM+Admin`.
+         *
+         *     **Who may:** administrators with Performance Management.
+         */
+        put: operations["updateCoreValue"];
+        post?: never;
+        /**
+         * Delete a core value
+         * @description The deletion is permanent. A core value that an assessment references cannot be deleted. Required role: `PM+Admin`.
+         *
+         *     **Who may:** administrators with Performance Management.
+         */
+        delete: operations["deleteCoreValue"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{siteId}/corevalues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the core values of a site
+         * @description Sorted by Rank. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management; the list contains the core values of the caller's site that the caller can read (by default: every user of the site).
+         */
+        get: operations["listCoreValuesOfSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/colors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the colors of the caller's site
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the colors that the caller can read (by default: every user of the site).
+         */
+        get: operations["listColors"];
+        put?: never;
+        /**
+         * Create a color
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createColor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/colors/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the default colors
+         * @description Returns the fixed palette that every new site starts with a copy of.
+         *
+         *     **Who may:** every user.
+         */
+        get: operations["listDefaultColors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/colors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a color
+         * @description **Who may:** every user with the Read right on the color (by default: every user of the site).
+         */
+        get: operations["getColor"];
+        /**
+         * Update a color
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateColor"];
+        post?: never;
+        /**
+         * Delete a color
+         * @description The deletion is permanent. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        delete: operations["deleteColor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{siteid}/colors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the colors of a site
+         * @description Sorted by Rank.
+         *
+         *     **Who may:** every user; the list contains the colors of the caller's site that the caller can read (by default: every user of the site).
+         */
+        get: operations["listColorsOfSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{siteid}/colors/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the default colors
+         * @description Returns the fixed palette that every new site starts with a copy of.
+         *
+         *     **Who may:** every user, for their own site.
+         */
+        get: operations["listDefaultColorsOfSite"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2431,35 +3968,19 @@ export interface paths {
         };
         /**
          * List the security groups of the caller's site
-         * @description Sorted by name. Required role: any user.
+         * @description Sorted by name.
+         *
+         *     **Who may:** every user; the list contains the security groups that the caller can read (by default: every user of the site).
          */
         get: operations["listSecurityGroups"];
         put?: never;
         /**
          * Create a security group
          * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
          */
         post: operations["createSecurityGroup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{siteid}/securitygroups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the security groups of a site
-         * @description Sorted by name. Required role: any user.
-         */
-        get: operations["listSecurityGroupsOfSite"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2475,20 +3996,46 @@ export interface paths {
         };
         /**
          * Get a security group
-         * @description Required role: any user.
+         * @description **Who may:** every user with the Read right on the security group (by default: every user of the site).
          */
         get: operations["getSecurityGroup"];
         /**
          * Update a security group
          * @description Built-in groups cannot be renamed. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
          */
         put: operations["updateSecurityGroup"];
         post?: never;
         /**
          * Delete a security group
          * @description The permissions of the group are ignored while it is deleted. Built-in groups cannot be deleted. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
          */
         delete: operations["deleteSecurityGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{siteid}/securitygroups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the security groups of a site
+         * @description Sorted by name.
+         *
+         *     **Who may:** every user; the list contains the security groups of the caller's site that the caller can read (by default: every user of the site).
+         */
+        get: operations["listSecurityGroupsOfSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2505,6 +4052,8 @@ export interface paths {
         /**
          * Undelete a security group
          * @description The permissions of the group apply again. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
          */
         put: operations["undeleteSecurityGroup"];
         post?: never;
@@ -2525,12 +4074,16 @@ export interface paths {
         /**
          * Add an individual to a security group
          * @description Succeeds without a change if the individual is already a member. The members of Everyone and Administrators are managed by the service. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
          */
-        put: operations["putSecurityGroupMember"];
+        put: operations["addSecurityGroupMember"];
         post?: never;
         /**
          * Remove an individual from a security group
          * @description Succeeds without a change if the individual is not a member. The members of Everyone and Administrators are managed by the service. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
          */
         delete: operations["removeSecurityGroupMember"];
         options?: never;
@@ -2538,259 +4091,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/individuals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the individuals of the caller's site
-         * @description Sorted by last name, then first name. Required role: any user.
-         */
-        get: operations["listIndividuals"];
-        put?: never;
-        /**
-         * Create an individual
-         * @description Also creates the login of the individual and its primary membership in an organization or department. Required role: `Admin`.
-         */
-        post: operations["createIndividual"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{siteid}/individuals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the individuals of a site
-         * @description Sorted by last name, then first name. Required role: any user.
-         */
-        get: operations["listIndividualsOfSite"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizations/{id}/individuals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the individuals of an organization or department
-         * @description Returns its direct members, sorted by last name, then first name. Required role: any user.
-         */
-        get: operations["listIndividualsOfOrganization"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departments/{id}/individuals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the individuals of a department or organization
-         * @description Returns its direct members, sorted by last name, then first name. Required role: any user.
-         */
-        get: operations["listIndividualsOfDepartment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the caller
-         * @description Required role: any user.
-         */
-        get: operations["getIndividualMe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an individual
-         * @description Required role: any user.
-         */
-        get: operations["getIndividual"];
-        /**
-         * Update an individual
-         * @description Individuals can change their own names, Email, UserDefined fields and Password. Other fields require the Update permission on the individual. UserName, IsAdmin and the Password of others require an administrator. Required role: any user.
-         */
-        put: operations["updateIndividual"];
-        post?: never;
-        /**
-         * Delete an individual
-         * @description Also ends all sessions and tokens of the individual. The last administrator of a site cannot be deleted. Required role: `Admin`.
-         */
-        delete: operations["deleteIndividual"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete an individual
-         * @description The individual can sign in again. Its former sessions and tokens remain invalid. Required role: `Admin`.
-         */
-        put: operations["undeleteIndividual"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/securitygroups/{id}/individuals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the members of a security group
-         * @description Only administrators and members of the group can list its members. Sorted by last name, then first name. Required role: any user.
-         */
-        get: operations["listIndividualsOfGroup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/accountabilities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the accountabilities of the caller
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listAccountabilitiesOfCaller"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{individualid}/accountabilities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the accountabilities of an individual
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listAccountabilitiesOfOwner"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accountabilities/{accountabilityid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an accountability
-         * @description Returns a list with one record. Required role: any user.
-         */
-        get: operations["getAccountability"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{individualid}/accountabilities/{accountabilityid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an accountability of an individual
-         * @description Returns a list with one record. Required role: any user.
-         */
-        get: operations["getAccountabilityOfOwner"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accountabilities": {
+    "/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -2800,61 +4101,51 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an accountability
-         * @description Required role: any user.
+         * Create a permission
+         * @description Allows or denies rights on a record, or on the records of a type below it, to a user or a security group. The caller must be able to delegate the record and have the same rights. Only one permission can exist for a record, principal and child type.
+         *
+         *     **Who may:** every user with the Delegate right on the record and each right that the permission sets (by default: administrators).
          */
-        post: operations["createAccountability"];
+        post: operations["createPermission"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/accountabilities/{id}": {
+    "/permissions/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Update an accountability
-         * @description Required role: any user.
+         * Get a permission
+         * @description **Who may:** every user with the Delegate right on the record of the permission (by default: administrators).
          */
-        put: operations["updateAccountability"];
+        get: operations["getPermission"];
+        /**
+         * Update a permission
+         * @description Changes the states of the permission. RowID, PrincipalID and ChildType cannot be changed.
+         *
+         *     **Who may:** every user with the Delegate right on the record of the permission and each right that the change concerns (by default: administrators).
+         */
+        put: operations["updatePermission"];
         post?: never;
         /**
-         * Delete an accountability
-         * @description Required role: any user.
+         * Delete a permission
+         * @description The deletion is permanent.
+         *
+         *     **Who may:** every user with the Delegate right on the record of the permission and each right that the change concerns (by default: administrators).
          */
-        delete: operations["deleteAccountability"];
+        delete: operations["deletePermission"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/accountabilities/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete an accountability
-         * @description Returns a list with one record. Required role: any user.
-         */
-        put: operations["undeleteAccountability"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{ancestorid}/archives": {
+    "/departments/{id}/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -2862,10 +4153,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the archives of the metrics of an individual
-         * @description Newest first. Required role: any user.
+         * List the permissions on a department
+         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the permissions that the caller can read (by default: administrators).
          */
-        get: operations["listArchivesOfIndividual"];
+        get: operations["listPermissionsOfDepartment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2874,7 +4167,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizations/{ancestorid}/archives": {
+    "/individuals/{id}/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -2882,10 +4175,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the archives of an organization or department
-         * @description Returns the archives of its metrics and projects, and of those of the departments and projects directly below it, newest first. Required role: any user.
+         * List the permissions on an individual
+         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record.
+         *
+         *     **Who may:** every user who can read the individual; the list contains the permissions that the caller can read (by default: administrators).
          */
-        get: operations["listArchivesOfOrganization"];
+        get: operations["listPermissionsOfIndividual"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2894,7 +4189,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/projects/{ancestorid}/metricArchives": {
+    "/metrics/{id}/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -2902,10 +4197,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the archives of the metrics of a project
-         * @description Includes the metrics of the projects directly below it. Newest first. Required role: any user.
+         * List the permissions on a metric
+         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record.
+         *
+         *     **Who may:** every user who can read the metric; the list contains the permissions that the caller can read (by default: administrators).
          */
-        get: operations["listArchivesOfProjectMetrics"];
+        get: operations["listPermissionsOfMetric"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2914,7 +4211,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/metric/{itemid}/archives/{id}": {
+    "/organizations/{id}/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -2922,10 +4219,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an archive of a metric
-         * @description Required role: any user.
+         * List the permissions on an organization
+         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the permissions that the caller can read (by default: administrators).
          */
-        get: operations["getArchiveOfMetric"];
+        get: operations["listPermissionsOfOrganization"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2934,7 +4233,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/projects/{itemid}/archives/{id}": {
+    "/projects/{id}/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -2942,10 +4241,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an archive of a project
-         * @description Required role: any user.
+         * List the permissions on a project
+         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record.
+         *
+         *     **Who may:** every user who can read the project; the list contains the permissions that the caller can read (by default: administrators).
          */
-        get: operations["getArchiveOfProject"];
+        get: operations["listPermissionsOfProject"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2954,7 +4255,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/archives/{id}": {
+    "/tasks/{id}/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -2962,61 +4263,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an archive
-         * @description Required role: any user.
+         * List the permissions on a task
+         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record.
+         *
+         *     **Who may:** every user who can read the task; the list contains the permissions that the caller can read (by default: administrators).
          */
-        get: operations["getArchive"];
-        /**
-         * Update an archive (not supported)
-         * @deprecated
-         * @description Always succeeds and changes nothing, whatever the ID. Archives cannot be changed. Required role: any user. The request body is ignored.
-         */
-        put: operations["updateArchive"];
-        post?: never;
-        /**
-         * Delete an archive (not supported)
-         * @deprecated
-         * @description Always succeeds and changes nothing, whatever the ID. Archives cannot be deleted. Required role: any user.
-         */
-        delete: operations["deleteArchive"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/archives": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create an archive (not supported)
-         * @deprecated
-         * @description Always succeeds and changes nothing. Archives are created once a month by a scheduled job. Required role: any user. The request body is ignored.
-         */
-        post: operations["createArchive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{individualid}/basicroles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the basic roles of an individual
-         * @description Sorted by Rank; roles without a Rank come first. Required role: any user.
-         */
-        get: operations["listBasicRolesOfIndividual"];
+        get: operations["listPermissionsOfTask"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3025,7 +4277,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/me/basicroles": {
+    "/dialogs/{id}/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -3033,10 +4285,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the basic roles of the caller
-         * @description Sorted by Rank; roles without a Rank come first. Required role: any user.
+         * List the permissions on a dialog
+         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record.
+         *
+         *     **Who may:** every user who can read the dialog; the list contains the permissions that the caller can read (by default: administrators).
          */
-        get: operations["listBasicRolesOfCaller"];
+        get: operations["listPermissionsOfDialog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3045,7 +4299,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/basicroles/{id}": {
+    "/sites/{id}/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -3053,856 +4307,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a basic role
-         * @description Required role: any user.
+         * List the permissions on a site
+         * @description Sorted by the name of the principal. The list is empty if the caller cannot delegate the record.
+         *
+         *     **Who may:** every user who can read the site; the list contains the permissions that the caller can read (by default: administrators).
          */
-        get: operations["getBasicRole"];
-        /**
-         * Update a basic role
-         * @description Required role: any user.
-         */
-        put: operations["updateBasicRole"];
-        post?: never;
-        /**
-         * Delete a basic role
-         * @description Its indicators are marked `DeletedByRef`. Required role: any user.
-         */
-        delete: operations["deleteBasicRole"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{individualid}/basicroles/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a basic role of an individual
-         * @description Required role: any user.
-         */
-        get: operations["getBasicRoleOfIndividual"];
+        get: operations["listPermissionsOfSite"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/basicroles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a basic role
-         * @description The role belongs to the caller if IndividualID is absent or null. Required role: any user.
-         */
-        post: operations["createBasicRole"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/basicroles/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete a basic role
-         * @description Restores the role, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted. Required role: any user.
-         */
-        put: operations["undeleteBasicRole"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{siteid}/individuals/basicroles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the basic role counts of all individuals of a site
-         * @description Returns the number of basic roles of each individual and the sum of their PercentTime, sorted by last name. Individuals whose roles the caller cannot read are left out. Required role: any user.
-         */
-        get: operations["listBasicRoleCountsOfSite"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dialogs/{dialogid}/basicroledialogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the basic role notes of a dialog
-         * @description Returns one record for each basic role of the individual that the dialog is about, sorted by the Rank of the roles. Description is empty until it is written. Required role: any user.
-         */
-        get: operations["listBasicRoleDialogsOfDialog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/basicroles/{basicRoleid}/dialogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the dialog notes of a basic role
-         * @description Returns one record for each dialog about the individual that has the role, newest dialog first. Description is empty until it is written. Required role: any user.
-         */
-        get: operations["listBasicRoleDialogsOfRole"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/basicroles/{basicRoleid}/dialogs/{dialogid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the note of a dialog on a basic role
-         * @description The role and the dialog must belong to the same individual. Description is empty until it is written. Required role: any user.
-         */
-        get: operations["getBasicRoleDialog"];
-        /**
-         * Update the note of a dialog on a basic role
-         * @description The role and the dialog must belong to the same individual, and the caller must be able to update both. Required role: any user.
-         */
-        put: operations["updateBasicRoleDialog"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/basicroles/{basicroleid}/indicators": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the performance indicators of a basic role
-         * @description Sorted by Rank; indicators without a Rank come first. Required role: any user.
-         */
-        get: operations["listIndicatorsOfRole"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{individualid}/indicators": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the performance indicators of an individual
-         * @description Returns the indicators of all basic roles of the individual, sorted by Rank. Required role: any user.
-         */
-        get: operations["listIndicatorsOfIndividual"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/indicators/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a performance indicator
-         * @description Required role: any user.
-         */
-        get: operations["getIndicator"];
-        /**
-         * Update a performance indicator
-         * @description Required role: any user.
-         */
-        put: operations["updateIndicator"];
-        post?: never;
-        /**
-         * Delete a performance indicator
-         * @description Required role: any user.
-         */
-        delete: operations["deleteIndicator"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/indicators": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a performance indicator
-         * @description The indicator belongs to a basic role. Required role: any user.
-         */
-        post: operations["createIndicator"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/indicators/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete a performance indicator
-         * @description Required role: any user.
-         */
-        put: operations["undeleteIndicator"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizations/{ancestorid}/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the metrics of an organization or department
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listMetricsOfOrganization"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/departments/{ancestorid}/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the metrics of a department or organization
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listMetricsOfDepartment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{ancestorid}/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the metrics of a project
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listMetricsOfProject"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{ancestorid}/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the metrics of an individual
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listMetricsOfIndividual"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the metrics of the caller
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listMetricsOfCaller"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a metric
-         * @description Required role: any user.
-         */
-        get: operations["getMetric"];
-        /**
-         * Update a metric
-         * @description A changed AncestorID moves the metric together with its child metrics. Required role: any user.
-         */
-        put: operations["updateMetric"];
-        post?: never;
-        /**
-         * Delete a metric
-         * @description Its child metrics and comments are marked `DeletedByRef`. Required role: any user.
-         */
-        delete: operations["deleteMetric"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a metric
-         * @description Required role: any user.
-         */
-        post: operations["createMetric"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete a metric
-         * @description Restores the metric, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted. Required role: any user.
-         */
-        put: operations["undeleteMetric"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/supervisoryscopes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the supervisory scopes of the caller
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listSupervisoryScopesOfCaller"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{individualid}/supervisoryscopes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the supervisory scopes of an individual
-         * @description Sorted by Rank. Required role: any user.
-         */
-        get: operations["listSupervisoryScopesOfOwner"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/supervisoryscopes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a supervisory scope
-         * @description Returns a list with one record. Required role: any user.
-         */
-        get: operations["getSupervisoryScope"];
-        /**
-         * Update a supervisory scope
-         * @description Required role: any user.
-         */
-        put: operations["updateSupervisoryScope"];
-        post?: never;
-        /**
-         * Delete a supervisory scope
-         * @description Required role: any user.
-         */
-        delete: operations["deleteSupervisoryScope"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{individualid}/supervisoryscopes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a supervisory scope of an individual
-         * @description Returns a list with one record. Required role: any user.
-         */
-        get: operations["getSupervisoryScopeOfOwner"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/supervisoryscopes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a supervisory scope
-         * @description Required role: any user.
-         */
-        post: operations["createSupervisoryScope"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/supervisoryscopes/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete a supervisory scope
-         * @description Returns a list with one record. Required role: any user.
-         */
-        put: operations["undeleteSupervisoryScope"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{id}/teammembers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the team members of a project
-         * @description Sorted by the name of the member. Required role: any user.
-         */
-        get: operations["listTeamMembersOfProject"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/teammembers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a team member
-         * @description Makes an individual a team member of a project, once for each project. Only administrators and the creator and leaders of the project can add a leader. Required role: any user.
-         */
-        post: operations["createTeamMember"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/teammembers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update a team member
-         * @description ProjectID and IndividualID cannot be changed. Only administrators and the creator and leaders of the project can give or remove the role of a leader. Required role: any user.
-         */
-        put: operations["updateTeamMember"];
-        post?: never;
-        /**
-         * Delete a team member
-         * @description The deletion is permanent. Only administrators and the creator and leaders of the project can delete a leader. Required role: any user.
-         */
-        delete: operations["deleteTeamMember"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the tasks of the site
-         * @description Returns the tasks that the caller can read. With `ancestorId`, only those of that project, dialog or individual. Sorted by Rank; tasks without a Rank come first. Required role: any user.
-         */
-        get: operations["listTasks"];
-        put?: never;
-        /**
-         * Create a task
-         * @description The task belongs to a project, a dialog or an individual. With ParentID it becomes a child of another task there. Required role: any user.
-         */
-        post: operations["createTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/individuals/{id}/alltasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List all tasks of an individual
-         * @description Returns the tasks that belong to the individual and the tasks that it is assigned to, without deleted ones. Sorted by Rank; tasks without a Rank come first. Required role: any user.
-         */
-        get: operations["listTasksOfIndividual"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a task
-         * @description Required role: any user.
-         */
-        get: operations["getTask"];
-        /**
-         * Update a task
-         * @description A changed ParentID or AncestorID moves the task together with its child tasks. Required role: any user.
-         */
-        put: operations["updateTask"];
-        post?: never;
-        /**
-         * Delete a task
-         * @description Its child tasks and comments are marked `DeletedByRef`. Required role: any user.
-         */
-        delete: operations["deleteTask"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks/{id}/togglecompleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Complete or reopen a task
-         * @description Sets EndDateActual to the current time if it is null, and to null otherwise. Required role: any user.
-         */
-        put: operations["toggleTaskCompleted"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks/{id}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Undelete a task
-         * @description Restores the task, and the records that were marked `DeletedByRef` with it unless another ancestor of theirs is deleted. Required role: any user.
-         */
-        put: operations["undeleteTask"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks/{id}/individuals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the assignees of a task
-         * @description Sorted by last name, then first name. Required role: any user.
-         */
-        get: operations["listTasksAssignees"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks/{id}/individuals/{individualid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Assign a task to an individual
-         * @description Succeeds without a change if the task is already assigned to the individual. Required role: any user.
-         */
-        put: operations["putTaskAssignee"];
-        post?: never;
-        /**
-         * Remove an assignee from a task
-         * @description Succeeds without a change if the task is not assigned to the individual. Required role: any user.
-         */
-        delete: operations["removeTaskAssignee"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics/{metricId}/values": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the values of a metric
-         * @description Returns all values, or those between `startDate` and `endDate`, sorted by Date. Required role: any user.
-         */
-        get: operations["listTrendValuesOfMetric"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metricvalues/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a metric value
-         * @description Required role: any user.
-         */
-        get: operations["getTrendValue"];
-        /**
-         * Update a metric value
-         * @description MetricID cannot be changed. Required role: any user.
-         */
-        put: operations["updateTrendValue"];
-        post?: never;
-        /**
-         * Delete a metric value
-         * @description The deletion is permanent. Required role: any user.
-         */
-        delete: operations["deleteTrendValue"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metricvalues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a metric value
-         * @description A metric can have one value for each date and time. Required role: any user.
-         */
-        post: operations["createTrendValue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3922,9 +4334,16 @@ export interface components {
             SubjectID: string;
             /**
              * Format: int32
-             * @description What is assessed: 1 leader, 2 team, 3 performance, 4 core value, 5 basic role. Projects allow 1 and 2 only. Cannot be changed.
+             * @description What is assessed. Projects allow 1 and 2 only. Cannot be changed.
+             *
+             *     - `1`: leader
+             *     - `2`: team
+             *     - `3`: performance
+             *     - `4`: core value, named by ItemID
+             *     - `5`: basic role, named by ItemID
+             * @enum {integer}
              */
-            Kind: number;
+            Kind: 1 | 2 | 3 | 4 | 5;
             /**
              * Format: uuid
              * @description ID of the core value if Kind is 4, or of the basic role if Kind is 5; required for both. Must be null for other kinds.
@@ -3954,9 +4373,16 @@ export interface components {
             SubjectID?: string;
             /**
              * Format: int32
-             * @description What is assessed: 1 leader, 2 team, 3 performance, 4 core value, 5 basic role. Projects allow 1 and 2 only. Cannot be changed.
+             * @description What is assessed. Projects allow 1 and 2 only. Cannot be changed.
+             *
+             *     - `1`: leader
+             *     - `2`: team
+             *     - `3`: performance
+             *     - `4`: core value, named by ItemID
+             *     - `5`: basic role, named by ItemID
+             * @enum {integer}
              */
-            Kind?: number;
+            Kind?: 1 | 2 | 3 | 4 | 5;
             /**
              * Format: uuid
              * @description ID of the core value if Kind is 4, or of the basic role if Kind is 5; required for both. Must be null for other kinds.
@@ -4700,36 +5126,66 @@ export interface components {
             PrincipalID: string;
             /**
              * Format: int32
-             * @description Type of the records below the object that the permission applies to: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. Null or any other number: the object itself. Cannot be changed.
+             * @description Type of the records below the object that the permission applies to. Null or any other number: the object itself. Cannot be changed.
+             *
+             *     - `4`: organizations
+             *     - `7`: metrics of organizations and departments
+             *     - `9`: dialogs of organizations and departments
+             *     - `15`: projects
+             *     - `16`: metrics of projects
+             *     - `19`: departments
+             *     - `25`: dialogs of projects
+             *     - `38`: dialogs of individuals
+             *     - `58`: metrics of individuals
              */
             ChildType: number | null;
             /**
              * Format: int32
-             * @description State of the right to create records: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to create records.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             CreateState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to read: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to read.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             ReadState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to update: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to update.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             UpdateState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to delete: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to delete.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             DeleteState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to delegate rights to others: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to delegate rights to others.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             DelegateState: 0 | 1 | 2;
@@ -4753,36 +5209,66 @@ export interface components {
             PrincipalID?: string;
             /**
              * Format: int32
-             * @description Type of the records below the object that the permission applies to: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. Null or any other number: the object itself. Cannot be changed.
+             * @description Type of the records below the object that the permission applies to. Null or any other number: the object itself. Cannot be changed.
+             *
+             *     - `4`: organizations
+             *     - `7`: metrics of organizations and departments
+             *     - `9`: dialogs of organizations and departments
+             *     - `15`: projects
+             *     - `16`: metrics of projects
+             *     - `19`: departments
+             *     - `25`: dialogs of projects
+             *     - `38`: dialogs of individuals
+             *     - `58`: metrics of individuals
              */
             ChildType?: number | null;
             /**
              * Format: int32
-             * @description State of the right to create records: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to create records.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             CreateState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to read: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to read.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             ReadState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to update: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to update.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             UpdateState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to delete: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to delete.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             DeleteState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to delegate rights to others: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to delegate rights to others.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             DelegateState: 0 | 1 | 2;
@@ -5448,7 +5934,12 @@ export interface components {
             IndividualID: string;
             /**
              * Format: int32
-             * @description Role in the project: 1 sponsor, 2 consultant, 3 leader, 4 team member. Leaders can change the project and the records that belong to it.
+             * @description Role in the project.
+             *
+             *     - `1`: sponsor
+             *     - `2`: consultant
+             *     - `3`: leader, who can change the project and the records that belong to it
+             *     - `4`: team member
              * @enum {integer}
              */
             Role: 1 | 2 | 3 | 4;
@@ -5474,7 +5965,12 @@ export interface components {
             IndividualID: string;
             /**
              * Format: int32
-             * @description Role in the project: 1 sponsor, 2 consultant, 3 leader, 4 team member. Leaders can change the project and the records that belong to it.
+             * @description Role in the project.
+             *
+             *     - `1`: sponsor
+             *     - `2`: consultant
+             *     - `3`: leader, who can change the project and the records that belong to it
+             *     - `4`: team member
              * @enum {integer}
              */
             Role: 1 | 2 | 3 | 4;
@@ -5499,9 +5995,14 @@ export interface components {
             Description?: string | null;
             /**
              * Format: int32
-             * @description Priority: 1 low, 2 normal, 3 high.
+             * @description Priority.
+             *
+             *     - `1`: low
+             *     - `2`: normal
+             *     - `3`: high
+             * @enum {integer|null}
              */
-            Priority?: number | null;
+            Priority?: 1 | 2 | 3 | null;
             /**
              * Format: int32
              * @description Position in the sort order; the lowest comes first.
@@ -5557,9 +6058,14 @@ export interface components {
             Description?: string | null;
             /**
              * Format: int32
-             * @description Priority: 1 low, 2 normal, 3 high.
+             * @description Priority.
+             *
+             *     - `1`: low
+             *     - `2`: normal
+             *     - `3`: high
+             * @enum {integer|null}
              */
-            Priority?: number | null;
+            Priority?: 1 | 2 | 3 | null;
             /**
              * Format: int32
              * @description Position in the sort order; the lowest comes first.
@@ -5641,9 +6147,16 @@ export interface components {
             SubjectID: string;
             /**
              * Format: int32
-             * @description What is assessed: 1 leader, 2 team, 3 performance, 4 core value, 5 basic role. Projects allow 1 and 2 only. Cannot be changed.
+             * @description What is assessed. Projects allow 1 and 2 only. Cannot be changed.
+             *
+             *     - `1`: leader
+             *     - `2`: team
+             *     - `3`: performance
+             *     - `4`: core value, named by ItemID
+             *     - `5`: basic role, named by ItemID
+             * @enum {integer}
              */
-            Kind: number;
+            Kind: 1 | 2 | 3 | 4 | 5;
             /**
              * Format: uuid
              * @description ID of the core value if Kind is 4, or of the basic role if Kind is 5; required for both. Must be null for other kinds.
@@ -5660,9 +6173,13 @@ export interface components {
             Comment: string | null;
             /**
              * Format: int32
-             * @description Row type of the assessed record: 15 project, 39 individual.
+             * @description Row type of the assessed record.
+             *
+             *     - `15`: project
+             *     - `39`: individual
+             * @enum {integer}
              */
-            readonly SubjectType: number;
+            readonly SubjectType: 15 | 39;
             /**
              * Format: uuid
              * @description ID of the individual who created the assessment; null if it was created from outside the site.
@@ -5731,8 +6248,21 @@ export interface components {
             /**
              * Format: int32
              * @description Row type of the record that the comment is about.
+             *
+             *     - `3`: task
+             *     - `4`: organization
+             *     - `7`: metric of an organization or department
+             *     - `9`: dialog of an organization or department
+             *     - `15`: project
+             *     - `16`: metric of a project
+             *     - `25`: dialog of a project
+             *     - `38`: dialog of an individual
+             *     - `39`: individual
+             *     - `56`: department
+             *     - `58`: metric of an individual
+             * @enum {integer}
              */
-            readonly AncestorType: number;
+            readonly AncestorType: 3 | 4 | 7 | 9 | 15 | 16 | 25 | 38 | 39 | 56 | 58;
             /** @description Text of the comment. */
             Comment: string;
             /**
@@ -5839,9 +6369,14 @@ export interface components {
             readonly MeasuresTotal: number;
             /**
              * Format: int32
-             * @description Row type of the record that made the commitment: 4 organization, 39 individual, 56 department.
+             * @description Row type of the record that made the commitment.
+             *
+             *     - `4`: organization
+             *     - `39`: individual
+             *     - `56`: department
+             * @enum {integer}
              */
-            readonly AncestorType: number;
+            readonly AncestorType: 4 | 39 | 56;
             /**
              * Format: uuid
              * @description ID of the site that the record belongs to. Set by the service.
@@ -5899,9 +6434,13 @@ export interface components {
             readonly ID: string;
             /**
              * Format: int32
-             * @description Row type of the metric: 7 metric of an organization or department, 58 metric of an individual.
+             * @description Row type of the metric.
+             *
+             *     - `7`: metric of an organization or department
+             *     - `58`: metric of an individual
+             * @enum {integer}
              */
-            readonly RowType: number;
+            readonly RowType: 7 | 58;
             /** @description Name of the metric. */
             readonly Name: string;
             /**
@@ -5936,7 +6475,12 @@ export interface components {
             readonly FormattedCurrent: string;
             /**
              * Format: int32
-             * @description Level that the value reaches: 0 below Minimum, 1 Minimum, 2 Meets, 3 Exceeds.
+             * @description Level that the value reaches.
+             *
+             *     - `0`: below Minimum
+             *     - `1`: at Minimum or above
+             *     - `2`: at Meets or above
+             *     - `3`: at Exceeds or above
              * @enum {integer}
              */
             readonly ThresholdLevel: 0 | 1 | 2 | 3;
@@ -6005,7 +6549,10 @@ export interface components {
             readonly AncestorName: string | null;
             /**
              * Format: int32
-             * @description Row type of the ancestor: 4 organization, 56 department.
+             * @description Row type of the ancestor.
+             *
+             *     - `4`: organization
+             *     - `56`: department
              * @enum {integer}
              */
             readonly AncestorType: 4 | 56;
@@ -6088,7 +6635,11 @@ export interface components {
             readonly SiteID: string;
             /**
              * Format: int32
-             * @description Row type of the subject: 4 organization, 56 department, 39 individual.
+             * @description Row type of the subject.
+             *
+             *     - `4`: organization
+             *     - `39`: individual
+             *     - `56`: department
              * @enum {integer}
              */
             readonly RowType: 4 | 39 | 56;
@@ -6116,7 +6667,13 @@ export interface components {
             readonly OrganizationCommitmentsTotal: number;
             /**
              * Format: int32
-             * @description Level of the completed percentage: 0 no commitments, 1 below Threshold1, 2 below Threshold2, 3 below Threshold3, 4 at or above Threshold3.
+             * @description Level of the completed percentage.
+             *
+             *     - `0`: no commitments
+             *     - `1`: below Threshold1
+             *     - `2`: below Threshold2
+             *     - `3`: below Threshold3
+             *     - `4`: at or above Threshold3
              * @enum {integer}
              */
             readonly OrganizationCommitmentsColorValue: 0 | 1 | 2 | 3 | 4;
@@ -6132,7 +6689,13 @@ export interface components {
             readonly DepartmentCommitmentsTotal: number;
             /**
              * Format: int32
-             * @description Level of the completed percentage: 0 no commitments, 1 below Threshold1, 2 below Threshold2, 3 below Threshold3, 4 at or above Threshold3.
+             * @description Level of the completed percentage.
+             *
+             *     - `0`: no commitments
+             *     - `1`: below Threshold1
+             *     - `2`: below Threshold2
+             *     - `3`: below Threshold3
+             *     - `4`: at or above Threshold3
              * @enum {integer}
              */
             readonly DepartmentCommitmentsColorValue: 0 | 1 | 2 | 3 | 4;
@@ -6148,7 +6711,13 @@ export interface components {
             readonly IndividualCommitmentsTotal: number;
             /**
              * Format: int32
-             * @description Level of the completed percentage: 0 no commitments, 1 below Threshold1, 2 below Threshold2, 3 below Threshold3, 4 at or above Threshold3.
+             * @description Level of the completed percentage.
+             *
+             *     - `0`: no commitments
+             *     - `1`: below Threshold1
+             *     - `2`: below Threshold2
+             *     - `3`: below Threshold3
+             *     - `4`: at or above Threshold3
              * @enum {integer}
              */
             readonly IndividualCommitmentsColorValue: 0 | 1 | 2 | 3 | 4;
@@ -6421,9 +6990,15 @@ export interface components {
             Draft: boolean;
             /**
              * Format: int32
-             * @description Row type of the record that the dialog is about: 4 organization, 15 project, 39 individual, 56 department.
+             * @description Row type of the record that the dialog is about.
+             *
+             *     - `4`: organization
+             *     - `15`: project
+             *     - `39`: individual
+             *     - `56`: department
+             * @enum {integer}
              */
-            readonly AncestorType: number;
+            readonly AncestorType: 4 | 15 | 39 | 56;
             /**
              * Format: uuid
              * @description ID of the site that the record belongs to. Set by the service.
@@ -6627,9 +7202,12 @@ export interface components {
             BelowThresholdColor: string | null;
             /**
              * Format: int32
-             * @description Row type; always 1.
+             * @description Row type.
+             *
+             *     - `1`: site
+             * @enum {integer}
              */
-            readonly RowType: number;
+            readonly RowType: 1;
             /** @description Whether the record itself is deleted. */
             readonly Deleted: boolean;
             /** @description Whether a record that this record belongs to is deleted. */
@@ -6749,7 +7327,10 @@ export interface components {
             Picture: string | null;
             /**
              * Format: int32
-             * @description Row type: 4 organization, 56 department.
+             * @description Row type.
+             *
+             *     - `4`: organization
+             *     - `56`: department
              * @enum {integer}
              */
             readonly RowType: 4 | 56;
@@ -6910,36 +7491,67 @@ export interface components {
             PrincipalID: string;
             /**
              * Format: int32
-             * @description Type of the records below the object that the permission applies to: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. Null or any other number: the object itself. Cannot be changed.
+             * @description Type of the records below the object that the permission applies to. Null or any other number: the object itself. Cannot be changed.
+             *
+             *     - `4`: organizations
+             *     - `7`: metrics of organizations and departments
+             *     - `9`: dialogs of organizations and departments
+             *     - `15`: projects
+             *     - `16`: metrics of projects
+             *     - `19`: departments
+             *     - `25`: dialogs of projects
+             *     - `38`: dialogs of individuals
+             *     - `58`: metrics of individuals
+             * @enum {integer|null}
              */
-            ChildType: number | null;
+            ChildType: 4 | 7 | 9 | 15 | 16 | 19 | 25 | 38 | 58 | null;
             /**
              * Format: int32
-             * @description State of the right to create records: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to create records.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             CreateState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to read: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to read.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             ReadState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to update: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to update.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             UpdateState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to delete: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to delete.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             DeleteState: 0 | 1 | 2;
             /**
              * Format: int32
-             * @description State of the right to delegate rights to others: 0 Not Set, 1 Allow, 2 Deny.
+             * @description State of the right to delegate rights to others.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
              * @enum {integer}
              */
             DelegateState: 0 | 1 | 2;
@@ -6951,15 +7563,33 @@ export interface components {
             /**
              * Format: int32
              * @description Row type of the secured object.
+             *
+             *     - `1`: site
+             *     - `3`: task
+             *     - `4`: organization
+             *     - `7`: metric of an organization or department
+             *     - `9`: dialog of an organization or department
+             *     - `15`: project
+             *     - `16`: metric of a project
+             *     - `25`: dialog of a project
+             *     - `38`: dialog of an individual
+             *     - `39`: individual
+             *     - `56`: department
+             *     - `58`: metric of an individual
+             * @enum {integer}
              */
-            readonly RowType: number;
+            readonly RowType: 1 | 3 | 4 | 7 | 9 | 15 | 16 | 25 | 38 | 39 | 56 | 58;
             /** @description Full name of the user, or name of the security group; null if the caller cannot read the user. */
             readonly PrincipalName: string | null;
             /**
              * Format: int32
-             * @description Type of the principal: 1 user, 2 security group.
+             * @description Type of the principal.
+             *
+             *     - `1`: user
+             *     - `2`: security group
+             * @enum {integer}
              */
-            readonly PrincipalType: number;
+            readonly PrincipalType: 1 | 2;
             /** @description Name of the secured object. */
             readonly RowName: string;
             /** @description Text of CreateState: Not Set, Allow or Deny. */
@@ -7355,9 +7985,15 @@ export interface components {
             readonly AncestorName: string | null;
             /**
              * Format: int32
-             * @description Row type of that record: 4 organization, 15 project, 39 individual, 56 department.
+             * @description Row type of that record.
+             *
+             *     - `4`: organization
+             *     - `15`: project
+             *     - `39`: individual
+             *     - `56`: department
+             * @enum {integer}
              */
-            readonly AncestorType: number;
+            readonly AncestorType: 4 | 15 | 39 | 56;
             /** @description Phase and status of a project when it was archived, separated by "; ". Null for metrics and for projects without both. */
             readonly ArchiveComment: string | null;
             /** @description Date and time when the archive was created, in ISO 8601 format and in the time zone of the response. */
@@ -7383,9 +8019,15 @@ export interface components {
             readonly Name: string;
             /**
              * Format: int32
-             * @description Row type of the archived record: 7 metric of an organization or department, 16 metric of a project, 58 metric of an individual, 15 project.
+             * @description Row type of the archived record.
+             *
+             *     - `7`: metric of an organization or department
+             *     - `15`: project
+             *     - `16`: metric of a project
+             *     - `58`: metric of an individual
+             * @enum {integer}
              */
-            readonly RowType: number;
+            readonly RowType: 7 | 15 | 16 | 58;
             /**
              * Format: uuid
              * @description ID of the site that the record belongs to. Set by the service.
@@ -7602,9 +8244,15 @@ export interface components {
             readonly SiteID: string;
             /**
              * Format: int32
-             * @description Row type of the record that is measured: 4 organization, 15 project, 39 individual, 56 department.
+             * @description Row type of the record that is measured.
+             *
+             *     - `4`: organization
+             *     - `15`: project
+             *     - `39`: individual
+             *     - `56`: department
+             * @enum {integer}
              */
-            readonly AncestorType: number;
+            readonly AncestorType: 4 | 15 | 39 | 56;
             /** @description Name of the record that is measured. */
             readonly AncestorName: string | null;
             /** @description Whether the record itself is deleted. */
@@ -7724,7 +8372,12 @@ export interface components {
             IndividualID: string;
             /**
              * Format: int32
-             * @description Role in the project: 1 sponsor, 2 consultant, 3 leader, 4 team member. Leaders can change the project and the records that belong to it.
+             * @description Role in the project.
+             *
+             *     - `1`: sponsor
+             *     - `2`: consultant
+             *     - `3`: leader, who can change the project and the records that belong to it
+             *     - `4`: team member
              * @enum {integer}
              */
             Role: 1 | 2 | 3 | 4;
@@ -7785,9 +8438,14 @@ export interface components {
             Description: string | null;
             /**
              * Format: int32
-             * @description Priority: 1 low, 2 normal, 3 high.
+             * @description Priority.
+             *
+             *     - `1`: low
+             *     - `2`: normal
+             *     - `3`: high
+             * @enum {integer|null}
              */
-            Priority: number | null;
+            Priority: 1 | 2 | 3 | null;
             /**
              * Format: int32
              * @description Position in the sort order; the lowest comes first.
@@ -7821,9 +8479,16 @@ export interface components {
             TrackingLabel: string | null;
             /**
              * Format: int32
-             * @description Row type of the ancestor: 15 project, 39 individual, 9 dialog of an organization or department, 25 dialog of a project, 38 dialog of an individual.
+             * @description Row type of the ancestor.
+             *
+             *     - `9`: dialog of an organization or department
+             *     - `15`: project
+             *     - `25`: dialog of a project
+             *     - `38`: dialog of an individual
+             *     - `39`: individual
+             * @enum {integer}
              */
-            readonly AncestorType: number;
+            readonly AncestorType: 9 | 15 | 25 | 38 | 39;
             /** @description Path of positions from the top level down, four digits each; a position is counted among siblings that are not deleted. */
             readonly RankOrder: string;
             /** @description RankOrder without leading zeros. */
@@ -9146,11 +9811,44 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listAssessmentsOfIndividual: {
+    login: {
         parameters: {
             query?: {
-                /** @description ID of a period of the site. Default: the current period. */
-                period?: number;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["LoginInput"];
+        responses: {
+            200: components["responses"]["AuthToken"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMyTokens: {
+        parameters: {
+            query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -9164,49 +9862,16 @@ export interface operations {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Assessments"];
+            200: components["responses"]["UserTokens"];
             default: components["responses"]["Problem"];
         };
     };
-    listAssessmentsOfProject: {
-        parameters: {
-            query?: {
-                /** @description ID of a period of the site. Default: the current period. */
-                period?: number;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Assessments"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getAssessment: {
+    createMyToken: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -9215,46 +9880,17 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: components["requestBodies"]["UserTokenCreate"];
         responses: {
-            200: components["responses"]["Assessment"];
+            200: components["responses"]["UserToken"];
             default: components["responses"]["Problem"];
         };
     };
-    updateAssessment: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["AssessmentUpdate"];
-        responses: {
-            200: components["responses"]["Assessment"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteAssessment: {
+    deleteMyToken: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -9278,70 +9914,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    createAssessment: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["AssessmentCreate"];
-        responses: {
-            200: components["responses"]["Assessment"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listColors: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Colors"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createColor: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["ColorCreate"];
-        responses: {
-            200: components["responses"]["Color"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listColorsOfSite: {
+    listSiteTokens: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -9365,13 +9938,90 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Colors"];
+            200: components["responses"]["SiteTokens"];
             default: components["responses"]["Problem"];
         };
     };
-    listColorDefaults: {
+    createSiteToken: {
         parameters: {
             query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SiteTokenCreate"];
+        responses: {
+            200: components["responses"]["SiteToken"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteSiteToken: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Individual"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMyComments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -9390,11 +10040,1472 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Colors"];
+            200: components["responses"]["Comments"];
             default: components["responses"]["Problem"];
         };
     };
-    listColorDefaultsOfSite: {
+    listMyGoals: {
+        parameters: {
+            query?: {
+                /** @description ID of a period of the site. Default: the current period. */
+                period?: number;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Goals"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMyDepartments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMyOrganizations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMyAccountabilities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountabilityList"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMyBasicRoles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BasicRoles"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMyMetrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Metrics"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMySupervisoryScopes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SupervisoryScopeList"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listIndividuals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Individuals"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IndividualCreate"];
+        responses: {
+            200: components["responses"]["Individual"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Individual"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IndividualUpdate"];
+        responses: {
+            200: components["responses"]["Individual"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listIndividualsOfSite: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Individuals"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listIndividualsOfOrganization: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Individuals"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listIndividualsOfDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Individuals"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Individual"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSecurityGroupMembers: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Individuals"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationCreate.POST.organizations"];
+        responses: {
+            200: components["responses"]["Organization"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrganization: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organization"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateOrganization: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationUpdate.PUT.organizations"];
+        responses: {
+            200: components["responses"]["Organization"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteOrganization: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOrganizationsOfSite: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOrganizationsOfIndividual: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteOrganization: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organization"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDepartments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationCreate"];
+        responses: {
+            200: components["responses"]["Organization"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organization"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationUpdate"];
+        responses: {
+            200: components["responses"]["Organization"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDepartmentsOfSite: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDepartmentsOfIndividual: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organization"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createMembership: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationMemberCreate"];
+        responses: {
+            200: components["responses"]["OrganizationMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMembership: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizationMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateMembership: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationMemberUpdate"];
+        responses: {
+            200: components["responses"]["OrganizationMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteMembership: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMembershipsOfDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizationMembers"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMembershipsOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizationMembers"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMembershipOfIndividualInDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualID: string;
+                /** @description ID of the department or organization. */
+                departmentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizationMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateMembershipOfIndividualInDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualID: string;
+                /** @description ID of the department or organization. */
+                departmentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PairMemberUpdate"];
+        responses: {
+            200: components["responses"]["OrganizationMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createMembershipOfIndividualInDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualID: string;
+                /** @description ID of the department or organization. */
+                departmentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PairMemberCreate"];
+        responses: {
+            200: components["responses"]["OrganizationMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteMembershipOfIndividualInDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualID: string;
+                /** @description ID of the department or organization. */
+                departmentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMembershipInDepartmentOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the department or organization. */
+                departmentID: string;
+                /** @description ID of the individual. */
+                individualID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizationMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateMembershipInDepartmentOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the department or organization. */
+                departmentID: string;
+                /** @description ID of the individual. */
+                individualID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PairMemberUpdate"];
+        responses: {
+            200: components["responses"]["OrganizationMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createMembershipInDepartmentOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the department or organization. */
+                departmentID: string;
+                /** @description ID of the individual. */
+                individualID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PairMemberCreate.POST.departments"];
+        responses: {
+            200: components["responses"]["OrganizationMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteMembershipInDepartmentOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the department or organization. */
+                departmentID: string;
+                /** @description ID of the individual. */
+                individualID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createBasicRole: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BasicRoleCreate"];
+        responses: {
+            200: components["responses"]["BasicRole"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBasicRole: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BasicRole"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateBasicRole: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BasicRoleUpdate"];
+        responses: {
+            200: components["responses"]["BasicRole"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteBasicRole: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBasicRolesOfIndividual: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BasicRoles"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteBasicRole: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BasicRole"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBasicRoleOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualid: string;
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BasicRole"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBasicRoleCountsOfSite: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -9418,95 +11529,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Colors"];
+            200: components["responses"]["IndividualBasicRolesCounts"];
             default: components["responses"]["Problem"];
         };
     };
-    getColor: {
+    createIndicator: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Color"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateColor: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["ColorUpdate"];
-        responses: {
-            200: components["responses"]["Color"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteColor: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listCommentsOfCaller: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -9515,13 +11546,13 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: components["requestBodies"]["IndicatorCreate"];
         responses: {
-            200: components["responses"]["Comments"];
+            200: components["responses"]["Indicator"];
             default: components["responses"]["Problem"];
         };
     };
-    getComment: {
+    getIndicator: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -9541,11 +11572,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Comment"];
+            200: components["responses"]["Indicator"];
             default: components["responses"]["Problem"];
         };
     };
-    updateComment: {
+    updateIndicator: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -9563,13 +11594,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["CommentUpdate"];
+        requestBody: components["requestBodies"]["IndicatorUpdate"];
         responses: {
-            200: components["responses"]["Comment"];
+            200: components["responses"]["Indicator"];
             default: components["responses"]["Problem"];
         };
     };
-    deleteComment: {
+    deleteIndicator: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -9593,26 +11624,81 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    createComment: {
+    listIndicatorsOfBasicRole: {
         parameters: {
             query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path?: never;
+            path: {
+                /** @description ID of the basic role. */
+                basicroleid: string;
+            };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["CommentCreate"];
+        requestBody?: never;
         responses: {
-            200: components["responses"]["Comment"];
+            200: components["responses"]["Indicators"];
             default: components["responses"]["Problem"];
         };
     };
-    undeleteComment: {
+    listIndicatorsOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description ID of the basic role. */
+                basicroleid?: string;
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Indicators"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteIndicator: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -9632,14 +11718,117 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CommentListOfOne"];
+            200: components["responses"]["Indicator"];
             default: components["responses"]["Problem"];
         };
     };
-    listDepartmentComments: {
+    createAccountability: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AccountabilityCreate"];
+        responses: {
+            200: components["responses"]["Accountability"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAccountability: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the accountability. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountabilityListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateAccountability: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AccountabilityUpdate"];
+        responses: {
+            200: components["responses"]["Accountability"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteAccountability: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAccountabilitiesOfIndividual: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
                 deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
@@ -9655,21 +11844,180 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
             path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
+                /** @description ID of the individual. */
+                individualid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Comments"];
+            200: components["responses"]["AccountabilityList"];
             default: components["responses"]["Problem"];
         };
     };
-    listIndividualComments: {
+    undeleteAccountability: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountabilityListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAccountabilityOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualid: string;
+                /** @description ID of the accountability. */
+                accountabilityid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountabilityListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createSupervisoryScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SupervisoryScopeCreate"];
+        responses: {
+            200: components["responses"]["SupervisoryScope"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSupervisoryScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SupervisoryScopeListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateSupervisoryScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SupervisoryScopeUpdate"];
+        responses: {
+            200: components["responses"]["SupervisoryScope"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteSupervisoryScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSupervisoryScopesOfIndividual: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
                 deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
@@ -9685,22 +12033,78 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
             path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
+                /** @description ID of the individual. */
+                individualid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Comments"];
+            200: components["responses"]["SupervisoryScopeList"];
             default: components["responses"]["Problem"];
         };
     };
-    listMetricComments: {
+    undeleteSupervisoryScope: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SupervisoryScopeListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSupervisoryScopeOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualid: string;
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SupervisoryScopeListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listGoals: {
+        parameters: {
+            query?: {
+                /** @description ID of a period of the site. Default: the current period. */
+                period?: number;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -9714,139 +12118,107 @@ export interface operations {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Comments"];
+            200: components["responses"]["Goals"];
             default: components["responses"]["Problem"];
         };
     };
-    listOrganizationComments: {
+    createGoal: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: components["requestBodies"]["GoalCreate"];
         responses: {
-            200: components["responses"]["Comments"];
+            200: components["responses"]["Goal"];
             default: components["responses"]["Problem"];
         };
     };
-    listProjectComments: {
+    getGoal: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
+                /** @description ID of the record. */
+                id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Comments"];
+            200: components["responses"]["Goal"];
             default: components["responses"]["Problem"];
         };
     };
-    listTaskComments: {
+    updateGoal: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
+                /** @description ID of the record. */
+                id: number;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: components["requestBodies"]["GoalUpdate"];
         responses: {
-            200: components["responses"]["Comments"];
+            200: components["responses"]["Goal"];
             default: components["responses"]["Problem"];
         };
     };
-    listDialogComments: {
+    deleteGoal: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
+                /** @description ID of the record. */
+                id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Comments"];
+            200: components["responses"]["Nothing"];
             default: components["responses"]["Problem"];
         };
     };
-    listCommitmentsUnder: {
+    listGoalsOfIndividual: {
         parameters: {
             query?: {
                 /** @description ID of a period of the site. Default: the current period. */
@@ -9865,16 +12237,105 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
             path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorId: string;
-                /** @description Which commitments: those of organizations (organization), departments (department) or individuals (individual). Case-insensitive. */
-                type: "organization" | "department" | "individual";
+                /** @description ID of the record. */
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Commitments"];
+            200: components["responses"]["Goals"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createCommitment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CommitmentCreate"];
+        responses: {
+            200: components["responses"]["Commitment"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCommitment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Commitment"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateCommitment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CommitmentUpdate"];
+        responses: {
+            200: components["responses"]["Commitment"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteCommitment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
             default: components["responses"]["Problem"];
         };
     };
@@ -9968,7 +12429,200 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    getCommitment: {
+    listCommitmentsOfDashboard: {
+        parameters: {
+            query?: {
+                /** @description ID of a period of the site. Default: the current period. */
+                period?: number;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorId: string;
+                /** @description Which commitments: those of organizations (organization), departments (department) or individuals (individual). Case-insensitive. */
+                type: "organization" | "department" | "individual";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Commitments"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description ID of an organization or department. Returns only its records. */
+                organizationid?: string;
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Projects"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProjectCreate"];
+        responses: {
+            200: components["responses"]["Project"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProjectPhases: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Phases"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProjectPhase: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PhaseCreate"];
+        responses: {
+            200: components["responses"]["Phase"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProjectStatuses: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Statuses"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProjectStatus: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["StatusCreate"];
+        responses: {
+            200: components["responses"]["Status"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createTeamMember: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamMemberCreate"];
+        responses: {
+            200: components["responses"]["TeamMember"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProject: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -9982,17 +12636,65 @@ export interface operations {
             };
             path: {
                 /** @description ID of the record. */
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Commitment"];
+            200: components["responses"]["Project"];
             default: components["responses"]["Problem"];
         };
     };
-    updateCommitment: {
+    updateProject: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProjectUpdate"];
+        responses: {
+            200: components["responses"]["Project"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateProjectPhase: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10010,13 +12712,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["CommitmentUpdate"];
+        requestBody: components["requestBodies"]["PhaseUpdate"];
         responses: {
-            200: components["responses"]["Commitment"];
+            200: components["responses"]["Phase"];
             default: components["responses"]["Problem"];
         };
     };
-    deleteCommitment: {
+    deleteProjectPhase: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10040,7 +12742,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    createCommitment: {
+    updateProjectStatus: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10049,42 +12751,46 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
-            path?: never;
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["CommitmentCreate"];
+        requestBody: components["requestBodies"]["StatusUpdate"];
         responses: {
-            200: components["responses"]["Commitment"];
+            200: components["responses"]["Status"];
             default: components["responses"]["Problem"];
         };
     };
-    listCoreValues: {
+    deleteProjectStatus: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
-            path?: never;
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CoreValues"];
+            200: components["responses"]["Nothing"];
             default: components["responses"]["Problem"];
         };
     };
-    createCoreValue: {
+    updateTeamMember: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10093,19 +12799,58 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
-            path?: never;
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["CoreValueCreate"];
+        requestBody: components["requestBodies"]["TeamMemberUpdate"];
         responses: {
-            200: components["responses"]["CoreValue"];
+            200: components["responses"]["TeamMember"];
             default: components["responses"]["Problem"];
         };
     };
-    listCoreValuesOfSite: {
+    deleteTeamMember: {
         parameters: {
             query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProjectsOfSite: {
+        parameters: {
+            query?: {
+                /** @description ID of an organization or department. Returns only its records. */
+                organizationid?: string;
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -10121,27 +12866,39 @@ export interface operations {
             };
             path: {
                 /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteId: string;
+                siteid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CoreValues"];
+            200: components["responses"]["Projects"];
             default: components["responses"]["Problem"];
         };
     };
-    getCoreValue: {
+    listProjectsOfOrganization: {
         parameters: {
             query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10151,11 +12908,83 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CoreValue"];
+            200: components["responses"]["Projects"];
             default: components["responses"]["Problem"];
         };
     };
-    updateCoreValue: {
+    listProjectsOfDepartment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Projects"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProjectsOfIndividual: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Projects"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteProject: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10173,13 +13002,114 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["CoreValueUpdate"];
+        requestBody?: never;
         responses: {
-            200: components["responses"]["CoreValue"];
+            200: components["responses"]["Project"];
             default: components["responses"]["Problem"];
         };
     };
-    deleteCoreValue: {
+    listTeamMembersOfProject: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamMembers"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProjectScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProjectScopeCreate"];
+        responses: {
+            200: components["responses"]["ProjectScope"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProjectScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProjectScopeListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateProjectScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProjectScopeUpdate"];
+        responses: {
+            200: components["responses"]["ProjectScope"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteProjectScope: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10203,7 +13133,950 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    listDashboardRecordsMetricsUnder: {
+    listProjectScopesOfProject: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the project. */
+                projectid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProjectScopeList"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteProjectScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProjectScopeListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProjectScopeOfProject: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the project. */
+                projectid: string;
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProjectScopeListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createEvaluationCriterion: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EvaluationCriteriaCreate"];
+        responses: {
+            200: components["responses"]["EvaluationCriteria"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getEvaluationCriterion: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EvaluationCriteriaListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateEvaluationCriterion: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EvaluationCriteriaUpdate"];
+        responses: {
+            200: components["responses"]["EvaluationCriteria"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteEvaluationCriterion: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listEvaluationCriteriaOfProject: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the project. */
+                projectid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EvaluationCriteriaList"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteEvaluationCriterion: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EvaluationCriteriaListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getEvaluationCriterionOfProject: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the project. */
+                projectid: string;
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EvaluationCriteriaListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorId?: string;
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Tasks"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createTask: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaskCreate"];
+        responses: {
+            200: components["responses"]["Task"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Task"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaskUpdate"];
+        responses: {
+            200: components["responses"]["Task"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTasksOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Tasks"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    toggleTaskCompleted: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Task"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteTask: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Task"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTaskAssignees: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Individuals"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    addTaskAssignee: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+                /** @description ID of the individual. */
+                individualid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeTaskAssignee: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+                /** @description ID of the individual. */
+                individualid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createMetric: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MetricCreate"];
+        responses: {
+            200: components["responses"]["Metric"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createMetricValue: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TrendValueCreate"];
+        responses: {
+            200: components["responses"]["TrendValue"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMetric: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Metric"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateMetric: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MetricUpdate"];
+        responses: {
+            200: components["responses"]["Metric"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteMetric: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMetricValue: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TrendValue"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateMetricValue: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TrendValueUpdate"];
+        responses: {
+            200: components["responses"]["TrendValue"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteMetricValue: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMetricsOfOrganization: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Metrics"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMetricsOfDepartment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Metrics"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMetricsOfProject: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Metrics"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMetricsOfIndividual: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Metrics"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undeleteMetric: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Metric"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listValuesOfMetric: {
+        parameters: {
+            query?: {
+                /** @description ID of an archive of the metric. Default: the current values, which belong to no archive. */
+                archiveId?: string;
+                /** @description First day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit. */
+                startDate?: string;
+                /** @description Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit. */
+                endDate?: string;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the metric. */
+                metricId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TrendValues"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDashboards: {
         parameters: {
             query?: {
                 /** @description ID of a period of the site. Default: the current period. */
@@ -10221,53 +14094,16 @@ export interface operations {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-                /** @description Which metrics: those below the minimum (below), at the minimum (min), meeting expectations (meets), exceeding expectations (exceeds), the 80/20 metrics (8020), or the 80/20 metrics including those of all departments below (8020dept). Case-insensitive. */
-                metricType: "below" | "min" | "meets" | "exceeds" | "8020" | "8020dept";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["MetricPMs"];
+            200: components["responses"]["Dashboards"];
             default: components["responses"]["Problem"];
         };
     };
-    listDashboardRecordsProjectsUnder: {
-        parameters: {
-            query?: {
-                /** @description ID of a period of the site. Default: the current period. */
-                period?: number;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-                /** @description Which projects: the active (active) or completed (completed) projects of the subject, or the active projects of its departments (deptactive). Case-insensitive. */
-                projectType: "active" | "completed" | "deptactive";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Projects"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getDashboardSample: {
+    getSampleDashboard: {
         parameters: {
             query?: {
                 /** @description ID of a period of the site. Default: the current period. */
@@ -10329,33 +14165,6 @@ export interface operations {
         requestBody: components["requestBodies"]["DashboardSettingsUpdate"];
         responses: {
             200: components["responses"]["DashboardSettings"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDashboards: {
-        parameters: {
-            query?: {
-                /** @description ID of a period of the site. Default: the current period. */
-                period?: number;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Dashboards"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10431,12 +14240,312 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listMetricsOfDashboard: {
+        parameters: {
+            query?: {
+                /** @description ID of a period of the site. Default: the current period. */
+                period?: number;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+                /** @description Which metrics: those below the minimum (below), at the minimum (min), meeting expectations (meets), exceeding expectations (exceeds), the 80/20 metrics (8020), or the 80/20 metrics including those of all departments below (8020dept). Case-insensitive. */
+                metricType: "below" | "min" | "meets" | "exceeds" | "8020" | "8020dept";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricPMs"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProjectsOfDashboard: {
+        parameters: {
+            query?: {
+                /** @description ID of a period of the site. Default: the current period. */
+                period?: number;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+                /** @description Which projects: the active (active) or completed (completed) projects of the subject, or the active projects of its departments (deptactive). Case-insensitive. */
+                projectType: "active" | "completed" | "deptactive";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Projects"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createArchive: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getArchive: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Archive"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateArchive: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteArchive: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listArchivesOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Archives"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listArchivesOfOrganization: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Archives"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMetricArchivesOfProject: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Archives"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getArchiveOfMetric: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the archived metric or project. */
+                itemid: string;
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Archive"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getArchiveOfProject: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the archived metric or project. */
+                itemid: string;
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Archive"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listDialogs: {
         parameters: {
             query?: {
-                /** @description Returns only dialogs about records of this type: 4 organization, 15 project, 39 individual, 56 department. Default: all. */
+                /**
+                 * @description Returns only dialogs about records of this type. Default: all.
+                 *
+                 *     - `4`: organization
+                 *     - `15`: project
+                 *     - `39`: individual
+                 *     - `56`: department
+                 */
                 ancestorType?: 4 | 15 | 39 | 56;
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
                 deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
@@ -10476,158 +14585,6 @@ export interface operations {
         requestBody: components["requestBodies"]["DialogCreate"];
         responses: {
             200: components["responses"]["Dialog"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDialogsOfSite: {
-        parameters: {
-            query?: {
-                /** @description Returns only dialogs about records of this type: 4 organization, 15 project, 39 individual, 56 department. Default: all. */
-                ancestorType?: 4 | 15 | 39 | 56;
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Dialogs"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDialogsOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Dialogs"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDialogsOfOrganization: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Dialogs"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDialogsOfDepartment: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Dialogs"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDialogsOfProject: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Dialogs"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10703,6 +14660,195 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listDialogsOfSite: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Returns only dialogs about records of this type. Default: all.
+                 *
+                 *     - `4`: organization
+                 *     - `15`: project
+                 *     - `39`: individual
+                 *     - `56`: department
+                 */
+                ancestorType?: 4 | 15 | 39 | 56;
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Dialogs"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDialogsOfIndividual: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Dialogs"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDialogsOfOrganization: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Dialogs"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDialogsOfDepartment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Dialogs"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDialogsOfProject: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Dialogs"];
+            default: components["responses"]["Problem"];
+        };
+    };
     undeleteDialog: {
         parameters: {
             query?: {
@@ -10727,11 +14873,9 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    listGoals: {
+    listBasicRoleDialogsOfDialog: {
         parameters: {
             query?: {
-                /** @description ID of a period of the site. Default: the current period. */
-                period?: number;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -10745,16 +14889,99 @@ export interface operations {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path?: never;
+            path: {
+                /** @description ID of the dialog. */
+                dialogid: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Goals"];
+            200: components["responses"]["BasicRoleDialogs"];
             default: components["responses"]["Problem"];
         };
     };
-    createGoal: {
+    listBasicRoleDialogsOfBasicRole: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the basic role. */
+                basicRoleid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BasicRoleDialogs"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBasicRoleDialog: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the basic role. */
+                basicRoleid: string;
+                /** @description ID of the dialog. */
+                dialogid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BasicRoleDialog"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateBasicRoleDialog: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the basic role. */
+                basicRoleid: string;
+                /** @description ID of the dialog. */
+                dialogid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BasicRoleDialogUpdate"];
+        responses: {
+            200: components["responses"]["BasicRoleDialog"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createAssessment: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10767,13 +14994,85 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["GoalCreate"];
+        requestBody: components["requestBodies"]["AssessmentCreate"];
         responses: {
-            200: components["responses"]["Goal"];
+            200: components["responses"]["Assessment"];
             default: components["responses"]["Problem"];
         };
     };
-    listGoalsOfIndividual: {
+    getAssessment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Assessment"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateAssessment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AssessmentUpdate"];
+        responses: {
+            200: components["responses"]["Assessment"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteAssessment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Nothing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAssessmentsOfIndividual: {
         parameters: {
             query?: {
                 /** @description ID of a period of the site. Default: the current period. */
@@ -10799,11 +15098,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Goals"];
+            200: components["responses"]["Assessments"];
             default: components["responses"]["Problem"];
         };
     };
-    listGoalsOfCaller: {
+    listAssessmentsOfProject: {
         parameters: {
             query?: {
                 /** @description ID of a period of the site. Default: the current period. */
@@ -10821,16 +15120,38 @@ export interface operations {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path?: never;
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Goals"];
+            200: components["responses"]["Assessments"];
             default: components["responses"]["Problem"];
         };
     };
-    getGoal: {
+    createComment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CommentCreate"];
+        responses: {
+            200: components["responses"]["Comment"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getComment: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10844,17 +15165,17 @@ export interface operations {
             };
             path: {
                 /** @description ID of the record. */
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Goal"];
+            200: components["responses"]["Comment"];
             default: components["responses"]["Problem"];
         };
     };
-    updateGoal: {
+    updateComment: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10868,17 +15189,17 @@ export interface operations {
             };
             path: {
                 /** @description ID of the record. */
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["GoalUpdate"];
+        requestBody: components["requestBodies"]["CommentUpdate"];
         responses: {
-            200: components["responses"]["Goal"];
+            200: components["responses"]["Comment"];
             default: components["responses"]["Problem"];
         };
     };
-    deleteGoal: {
+    deleteComment: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10892,7 +15213,7 @@ export interface operations {
             };
             path: {
                 /** @description ID of the record. */
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -10902,23 +15223,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    login: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["LoginInput"];
-        responses: {
-            200: components["responses"]["AuthToken"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    logout: {
+    undeleteComment: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -10927,20 +15232,283 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
-            path?: never;
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["CommentListOfOne"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCommentsOfDepartment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Comments"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCommentsOfIndividual: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Comments"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCommentsOfMetric: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Comments"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCommentsOfOrganization: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Comments"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCommentsOfProject: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Comments"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCommentsOfTask: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Comments"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCommentsOfDialog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record that the returned records belong to. */
+                ancestorid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Comments"];
             default: components["responses"]["Problem"];
         };
     };
     listSites: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
                 deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
@@ -11079,959 +15647,6 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    listUserTokens: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["UserTokens"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createUserToken: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["UserTokenCreate"];
-        responses: {
-            200: components["responses"]["UserToken"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteUserToken: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSiteTokens: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SiteTokens"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createSiteToken: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["SiteTokenCreate"];
-        responses: {
-            200: components["responses"]["SiteToken"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteSiteToken: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDepartments: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organizations"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createDepartment: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["OrganizationCreate"];
-        responses: {
-            200: components["responses"]["Organization"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDepartmentsOfSite: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organizations"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDepartmentsOfCaller: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organizations"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listDepartmentsOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organizations"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getDepartment: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organization"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateDepartment: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["OrganizationUpdate"];
-        responses: {
-            200: components["responses"]["Organization"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteDepartment: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteDepartment: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organization"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listOrganizations: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organizations"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createOrganization: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["OrganizationCreate.POST.organizations"];
-        responses: {
-            200: components["responses"]["Organization"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listOrganizationsOfSite: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organizations"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listOrganizationsOfCaller: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organizations"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listOrganizationsOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organizations"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getOrganization: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organization"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateOrganization: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["OrganizationUpdate.PUT.organizations"];
-        responses: {
-            200: components["responses"]["Organization"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteOrganization: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteOrganization: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Organization"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listOrganizationMembersOfUnit: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["OrganizationMembers"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listOrganizationMembersOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["OrganizationMembers"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getOrganizationMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["OrganizationMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateOrganizationMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["OrganizationMemberUpdate"];
-        responses: {
-            200: components["responses"]["OrganizationMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteOrganizationMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createOrganizationMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["OrganizationMemberCreate"];
-        responses: {
-            200: components["responses"]["OrganizationMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getIndividualDepartmentMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualID: string;
-                /** @description ID of the department or organization. */
-                departmentID: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["OrganizationMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateIndividualDepartmentMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualID: string;
-                /** @description ID of the department or organization. */
-                departmentID: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["PairMemberUpdate"];
-        responses: {
-            200: components["responses"]["OrganizationMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createIndividualDepartmentMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualID: string;
-                /** @description ID of the department or organization. */
-                departmentID: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["PairMemberCreate"];
-        responses: {
-            200: components["responses"]["OrganizationMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteIndividualDepartmentMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualID: string;
-                /** @description ID of the department or organization. */
-                departmentID: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getDepartmentIndividualMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the department or organization. */
-                departmentID: string;
-                /** @description ID of the individual. */
-                individualID: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["OrganizationMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateDepartmentIndividualMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the department or organization. */
-                departmentID: string;
-                /** @description ID of the individual. */
-                individualID: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["PairMemberUpdate"];
-        responses: {
-            200: components["responses"]["OrganizationMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createDepartmentIndividualMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the department or organization. */
-                departmentID: string;
-                /** @description ID of the individual. */
-                individualID: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["PairMemberCreate.POST.departments"];
-        responses: {
-            200: components["responses"]["OrganizationMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteDepartmentIndividualMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the department or organization. */
-                departmentID: string;
-                /** @description ID of the individual. */
-                individualID: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
     listPeriods: {
         parameters: {
             query?: {
@@ -12073,34 +15688,6 @@ export interface operations {
         requestBody: components["requestBodies"]["PeriodCreate"];
         responses: {
             200: components["responses"]["Period"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listPeriodsOfSite: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Periods"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12176,392 +15763,9 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    getPermission: {
+    listPeriodsOfSite: {
         parameters: {
             query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Permission"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updatePermission: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["PermissionUpdate"];
-        responses: {
-            200: components["responses"]["Permission"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deletePermission: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createPermission: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["PermissionCreate"];
-        responses: {
-            200: components["responses"]["Permission"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSecureddepartmentss: {
-        parameters: {
-            query?: {
-                /** @description Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions. */
-                childtype?: string;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Permissions"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSecuredindividualss: {
-        parameters: {
-            query?: {
-                /** @description Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions. */
-                childtype?: string;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Permissions"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSecuredmetricss: {
-        parameters: {
-            query?: {
-                /** @description Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions. */
-                childtype?: string;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Permissions"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSecuredorganizationss: {
-        parameters: {
-            query?: {
-                /** @description Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions. */
-                childtype?: string;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Permissions"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSecuredprojectss: {
-        parameters: {
-            query?: {
-                /** @description Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions. */
-                childtype?: string;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Permissions"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSecuredtaskss: {
-        parameters: {
-            query?: {
-                /** @description Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions. */
-                childtype?: string;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Permissions"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSecureddialogss: {
-        parameters: {
-            query?: {
-                /** @description Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions. */
-                childtype?: string;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Permissions"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSecuredsitess: {
-        parameters: {
-            query?: {
-                /** @description Returns only permissions with this ChildType: 19 departments; 9, 25, 38 dialogs; 7, 16, 58 metrics; 4 organizations; 15 projects. null or any other number returns those on the record itself. Default: all permissions. */
-                childtype?: string;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Permissions"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listProjects: {
-        parameters: {
-            query?: {
-                /** @description ID of an organization or department. Returns only its records. */
-                organizationid?: string;
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Projects"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createProject: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["ProjectCreate"];
-        responses: {
-            200: components["responses"]["Project"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listProjectsOfSite: {
-        parameters: {
-            query?: {
-                /** @description ID of an organization or department. Returns only its records. */
-                organizationid?: string;
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -12583,15 +15787,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Projects"];
+            200: components["responses"]["Periods"];
             default: components["responses"]["Problem"];
         };
     };
-    listProjectsOfOrganization: {
+    listCoreValues: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -12605,79 +15807,35 @@ export interface operations {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Projects"];
+            200: components["responses"]["CoreValues"];
             default: components["responses"]["Problem"];
         };
     };
-    listProjectsOfDepartment: {
+    createCoreValue: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: components["requestBodies"]["CoreValueCreate"];
         responses: {
-            200: components["responses"]["Projects"];
+            200: components["responses"]["CoreValue"];
             default: components["responses"]["Problem"];
         };
     };
-    listProjectsOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Projects"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getProject: {
+    getCoreValue: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -12697,11 +15855,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Project"];
+            200: components["responses"]["CoreValue"];
             default: components["responses"]["Problem"];
         };
     };
-    updateProject: {
+    updateCoreValue: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -12719,13 +15877,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["ProjectUpdate"];
+        requestBody: components["requestBodies"]["CoreValueUpdate"];
         responses: {
-            200: components["responses"]["Project"];
+            200: components["responses"]["CoreValue"];
             default: components["responses"]["Problem"];
         };
     };
-    deleteProject: {
+    deleteCoreValue: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -12749,35 +15907,9 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    undeleteProject: {
+    listCoreValuesOfSite: {
         parameters: {
             query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Project"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listProjectScopesOfOwner: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -12792,18 +15924,18 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
             path: {
-                /** @description ID of the project. */
-                projectid: string;
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProjectScopeList"];
+            200: components["responses"]["CoreValues"];
             default: components["responses"]["Problem"];
         };
     };
-    getProjectScope: {
+    listColors: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -12814,6 +15946,69 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Colors"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createColor: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ColorCreate"];
+        responses: {
+            200: components["responses"]["Color"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDefaultColors: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Colors"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getColor: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12823,184 +16018,17 @@ export interface operations {
             };
             path: {
                 /** @description ID of the record. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProjectScopeListOfOne"];
+            200: components["responses"]["Color"];
             default: components["responses"]["Problem"];
         };
     };
-    updateProjectScope: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["ProjectScopeUpdate"];
-        responses: {
-            200: components["responses"]["ProjectScope"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteProjectScope: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getProjectScopeOfOwner: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the project. */
-                projectid: string;
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ProjectScopeListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createProjectScope: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["ProjectScopeCreate"];
-        responses: {
-            200: components["responses"]["ProjectScope"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteProjectScope: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ProjectScopeListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listPhases: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Phases"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createPhase: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["PhaseCreate"];
-        responses: {
-            200: components["responses"]["Phase"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updatePhase: {
+    updateColor: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -13018,13 +16046,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["PhaseUpdate"];
+        requestBody: components["requestBodies"]["ColorUpdate"];
         responses: {
-            200: components["responses"]["Phase"];
+            200: components["responses"]["Color"];
             default: components["responses"]["Problem"];
         };
     };
-    deletePhase: {
+    deleteColor: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -13048,7 +16076,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    listStatuses: {
+    listColorsOfSite: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -13064,87 +16092,21 @@ export interface operations {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Statuses"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createStatus: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["StatusCreate"];
-        responses: {
-            200: components["responses"]["Status"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateStatus: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
             path: {
-                /** @description ID of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["StatusUpdate"];
-        responses: {
-            200: components["responses"]["Status"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteStatus: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: number;
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["Colors"];
             default: components["responses"]["Problem"];
         };
     };
-    listEvaluationCriteriaOfOwner: {
+    listDefaultColorsOfSite: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -13159,174 +16121,27 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
             path: {
-                /** @description ID of the project. */
-                projectid: string;
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EvaluationCriteriaList"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getEvaluationCriteria: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["EvaluationCriteriaListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateEvaluationCriteria: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["EvaluationCriteriaUpdate"];
-        responses: {
-            200: components["responses"]["EvaluationCriteria"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteEvaluationCriteria: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getEvaluationCriteriaOfOwner: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the project. */
-                projectid: string;
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["EvaluationCriteriaListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createEvaluationCriteria: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["EvaluationCriteriaCreate"];
-        responses: {
-            200: components["responses"]["EvaluationCriteria"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteEvaluationCriteria: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["EvaluationCriteriaListOfOne"];
+            200: components["responses"]["Colors"];
             default: components["responses"]["Problem"];
         };
     };
     listSecurityGroups: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
                 deleted?: 0 | 1 | 2;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
@@ -13366,36 +16181,6 @@ export interface operations {
         requestBody: components["requestBodies"]["SecurityGroupCreate"];
         responses: {
             200: components["responses"]["SecurityGroup"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSecurityGroupsOfSite: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SecurityGroups"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13471,6 +16256,42 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listSecurityGroupsOfSite: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the caller's site. The ID of any other site returns 404. */
+                siteid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SecurityGroups"];
+            default: components["responses"]["Problem"];
+        };
+    };
     undeleteSecurityGroup: {
         parameters: {
             query?: {
@@ -13495,7 +16316,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    putSecurityGroupMember: {
+    addSecurityGroupMember: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -13543,34 +16364,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    listIndividuals: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Individuals"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createIndividual: {
+    createPermission: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -13583,120 +16377,13 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["IndividualCreate"];
+        requestBody: components["requestBodies"]["PermissionCreate"];
         responses: {
-            200: components["responses"]["Individual"];
+            200: components["responses"]["Permission"];
             default: components["responses"]["Problem"];
         };
     };
-    listIndividualsOfSite: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Individuals"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listIndividualsOfOrganization: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Individuals"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listIndividualsOfDepartment: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Individuals"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getIndividualMe: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Individual"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getIndividual: {
+    getPermission: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -13716,11 +16403,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Individual"];
+            200: components["responses"]["Permission"];
             default: components["responses"]["Problem"];
         };
     };
-    updateIndividual: {
+    updatePermission: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -13738,13 +16425,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["IndividualUpdate"];
+        requestBody: components["requestBodies"]["PermissionUpdate"];
         responses: {
-            200: components["responses"]["Individual"];
+            200: components["responses"]["Permission"];
             default: components["responses"]["Problem"];
         };
     };
-    deleteIndividual: {
+    deletePermission: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
@@ -13768,33 +16455,23 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    undeleteIndividual: {
+    listPermissionsOfDepartment: {
         parameters: {
             query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Individual"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listIndividualsOfGroup: {
-        parameters: {
-            query?: {
+                /**
+                 * @description Returns only permissions with this ChildType. null or any other number returns those on the record itself. Default: all permissions.
+                 *
+                 *     - `4`: organizations
+                 *     - `7`: metrics of organizations and departments
+                 *     - `9`: dialogs of organizations and departments
+                 *     - `15`: projects
+                 *     - `16`: metrics of projects
+                 *     - `19`: departments
+                 *     - `25`: dialogs of projects
+                 *     - `38`: dialogs of individuals
+                 *     - `58`: metrics of individuals
+                 */
+                childtype?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -13816,1429 +16493,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Individuals"];
+            200: components["responses"]["Permissions"];
             default: components["responses"]["Problem"];
         };
     };
-    listAccountabilitiesOfCaller: {
+    listPermissionsOfIndividual: {
         parameters: {
             query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["AccountabilityList"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listAccountabilitiesOfOwner: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["AccountabilityList"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getAccountability: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the accountability. */
-                accountabilityid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["AccountabilityListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getAccountabilityOfOwner: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualid: string;
-                /** @description ID of the accountability. */
-                accountabilityid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["AccountabilityListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createAccountability: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["AccountabilityCreate"];
-        responses: {
-            200: components["responses"]["Accountability"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateAccountability: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["AccountabilityUpdate"];
-        responses: {
-            200: components["responses"]["Accountability"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteAccountability: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteAccountability: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["AccountabilityListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listArchivesOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Archives"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listArchivesOfOrganization: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Archives"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listArchivesOfProjectMetrics: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Archives"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getArchiveOfMetric: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the archived metric or project. */
-                itemid: string;
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Archive"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getArchiveOfProject: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the archived metric or project. */
-                itemid: string;
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Archive"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getArchive: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Archive"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateArchive: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteArchive: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createArchive: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listBasicRolesOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BasicRoles"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listBasicRolesOfCaller: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BasicRoles"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getBasicRole: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BasicRole"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateBasicRole: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["BasicRoleUpdate"];
-        responses: {
-            200: components["responses"]["BasicRole"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteBasicRole: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getBasicRoleOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualid: string;
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BasicRole"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createBasicRole: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["BasicRoleCreate"];
-        responses: {
-            200: components["responses"]["BasicRole"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteBasicRole: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BasicRole"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listBasicRoleCountsOfSite: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the caller's site. The ID of any other site returns 404. */
-                siteid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["IndividualBasicRolesCounts"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listBasicRoleDialogsOfDialog: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the dialog. */
-                dialogid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BasicRoleDialogs"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listBasicRoleDialogsOfRole: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the basic role. */
-                basicRoleid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BasicRoleDialogs"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getBasicRoleDialog: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the basic role. */
-                basicRoleid: string;
-                /** @description ID of the dialog. */
-                dialogid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BasicRoleDialog"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateBasicRoleDialog: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the basic role. */
-                basicRoleid: string;
-                /** @description ID of the dialog. */
-                dialogid: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["BasicRoleDialogUpdate"];
-        responses: {
-            200: components["responses"]["BasicRoleDialog"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listIndicatorsOfRole: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the basic role. */
-                basicroleid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Indicators"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listIndicatorsOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description ID of the basic role. */
-                basicroleid?: string;
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Indicators"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getIndicator: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Indicator"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateIndicator: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["IndicatorUpdate"];
-        responses: {
-            200: components["responses"]["Indicator"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteIndicator: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createIndicator: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["IndicatorCreate"];
-        responses: {
-            200: components["responses"]["Indicator"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteIndicator: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Indicator"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMetricsOfOrganization: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Metrics"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMetricsOfDepartment: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Metrics"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMetricsOfProject: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Metrics"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMetricsOfIndividual: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Metrics"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMetricsOfCaller: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Metrics"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getMetric: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Metric"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateMetric: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["MetricUpdate"];
-        responses: {
-            200: components["responses"]["Metric"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteMetric: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createMetric: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["MetricCreate"];
-        responses: {
-            200: components["responses"]["Metric"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteMetric: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Metric"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSupervisoryScopesOfCaller: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SupervisoryScopeList"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSupervisoryScopesOfOwner: {
-        parameters: {
-            query?: {
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SupervisoryScopeList"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSupervisoryScope: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SupervisoryScopeListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateSupervisoryScope: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["SupervisoryScopeUpdate"];
-        responses: {
-            200: components["responses"]["SupervisoryScope"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteSupervisoryScope: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSupervisoryScopeOfOwner: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the individual. */
-                individualid: string;
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SupervisoryScopeListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createSupervisoryScope: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["SupervisoryScopeCreate"];
-        responses: {
-            200: components["responses"]["SupervisoryScope"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteSupervisoryScope: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SupervisoryScopeListOfOne"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listTeamMembersOfProject: {
-        parameters: {
-            query?: {
+                /**
+                 * @description Returns only permissions with this ChildType. null or any other number returns those on the record itself. Default: all permissions.
+                 *
+                 *     - `4`: organizations
+                 *     - `7`: metrics of organizations and departments
+                 *     - `9`: dialogs of organizations and departments
+                 *     - `15`: projects
+                 *     - `16`: metrics of projects
+                 *     - `19`: departments
+                 *     - `25`: dialogs of projects
+                 *     - `38`: dialogs of individuals
+                 *     - `58`: metrics of individuals
+                 */
+                childtype?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -15260,128 +16535,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TeamMembers"];
+            200: components["responses"]["Permissions"];
             default: components["responses"]["Problem"];
         };
     };
-    createTeamMember: {
+    listPermissionsOfMetric: {
         parameters: {
             query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["TeamMemberCreate"];
-        responses: {
-            200: components["responses"]["TeamMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateTeamMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["TeamMemberUpdate"];
-        responses: {
-            200: components["responses"]["TeamMember"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteTeamMember: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listTasks: {
-        parameters: {
-            query?: {
-                /** @description ID of the record that the returned records belong to. */
-                ancestorId?: string;
-                /** @description Which records to return: 0 (default) those that are not deleted, 1 deleted ones, 2 all. DeletedByRef counts as deleted. */
-                deleted?: 0 | 1 | 2;
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the previous page. */
-                cursor?: string;
-                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
-                count?: boolean;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Tasks"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    createTask: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["TaskCreate"];
-        responses: {
-            200: components["responses"]["Task"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listTasksOfIndividual: {
-        parameters: {
-            query?: {
+                /**
+                 * @description Returns only permissions with this ChildType. null or any other number returns those on the record itself. Default: all permissions.
+                 *
+                 *     - `4`: organizations
+                 *     - `7`: metrics of organizations and departments
+                 *     - `9`: dialogs of organizations and departments
+                 *     - `15`: projects
+                 *     - `16`: metrics of projects
+                 *     - `19`: departments
+                 *     - `25`: dialogs of projects
+                 *     - `38`: dialogs of individuals
+                 *     - `58`: metrics of individuals
+                 */
+                childtype?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -15403,133 +16577,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Tasks"];
+            200: components["responses"]["Permissions"];
             default: components["responses"]["Problem"];
         };
     };
-    getTask: {
+    listPermissionsOfOrganization: {
         parameters: {
             query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Task"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    updateTask: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["TaskUpdate"];
-        responses: {
-            200: components["responses"]["Task"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteTask: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    toggleTaskCompleted: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Task"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    undeleteTask: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Task"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listTasksAssignees: {
-        parameters: {
-            query?: {
+                /**
+                 * @description Returns only permissions with this ChildType. null or any other number returns those on the record itself. Default: all permissions.
+                 *
+                 *     - `4`: organizations
+                 *     - `7`: metrics of organizations and departments
+                 *     - `9`: dialogs of organizations and departments
+                 *     - `15`: projects
+                 *     - `16`: metrics of projects
+                 *     - `19`: departments
+                 *     - `25`: dialogs of projects
+                 *     - `38`: dialogs of individuals
+                 *     - `58`: metrics of individuals
+                 */
+                childtype?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -15551,67 +16619,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Individuals"];
+            200: components["responses"]["Permissions"];
             default: components["responses"]["Problem"];
         };
     };
-    putTaskAssignee: {
+    listPermissionsOfProject: {
         parameters: {
             query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-                /** @description ID of the individual. */
-                individualid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    removeTaskAssignee: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-                /** @description ID of the individual. */
-                individualid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Nothing"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listTrendValuesOfMetric: {
-        parameters: {
-            query?: {
-                /** @description ID of an archive of the metric. Default: the current values, which belong to no archive. */
-                archiveId?: string;
-                /** @description First day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit. */
-                startDate?: string;
-                /** @description Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit. */
-                endDate?: string;
+                /**
+                 * @description Returns only permissions with this ChildType. null or any other number returns those on the record itself. Default: all permissions.
+                 *
+                 *     - `4`: organizations
+                 *     - `7`: metrics of organizations and departments
+                 *     - `9`: dialogs of organizations and departments
+                 *     - `15`: projects
+                 *     - `16`: metrics of projects
+                 *     - `19`: departments
+                 *     - `25`: dialogs of projects
+                 *     - `38`: dialogs of individuals
+                 *     - `58`: metrics of individuals
+                 */
+                childtype?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
                 /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
@@ -15626,28 +16654,46 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
             path: {
-                /** @description ID of the metric. */
-                metricId: string;
+                /** @description ID of the record. */
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TrendValues"];
+            200: components["responses"]["Permissions"];
             default: components["responses"]["Problem"];
         };
     };
-    getTrendValue: {
+    listPermissionsOfTask: {
         parameters: {
             query?: {
+                /**
+                 * @description Returns only permissions with this ChildType. null or any other number returns those on the record itself. Default: all permissions.
+                 *
+                 *     - `4`: organizations
+                 *     - `7`: metrics of organizations and departments
+                 *     - `9`: dialogs of organizations and departments
+                 *     - `15`: projects
+                 *     - `16`: metrics of projects
+                 *     - `19`: departments
+                 *     - `25`: dialogs of projects
+                 *     - `38`: dialogs of individuals
+                 *     - `58`: metrics of individuals
+                 */
+                childtype?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15657,45 +16703,39 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TrendValue"];
+            200: components["responses"]["Permissions"];
             default: components["responses"]["Problem"];
         };
     };
-    updateTrendValue: {
+    listPermissionsOfDialog: {
         parameters: {
             query?: {
+                /**
+                 * @description Returns only permissions with this ChildType. null or any other number returns those on the record itself. Default: all permissions.
+                 *
+                 *     - `4`: organizations
+                 *     - `7`: metrics of organizations and departments
+                 *     - `9`: dialogs of organizations and departments
+                 *     - `15`: projects
+                 *     - `16`: metrics of projects
+                 *     - `19`: departments
+                 *     - `25`: dialogs of projects
+                 *     - `38`: dialogs of individuals
+                 *     - `58`: metrics of individuals
+                 */
+                childtype?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["TrendValueUpdate"];
-        responses: {
-            200: components["responses"]["TrendValue"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deleteTrendValue: {
-        parameters: {
-            query?: {
-                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
-                tz?: string;
-            };
-            header?: {
-                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
-                "X-Site-ID"?: components["parameters"]["SiteId"];
-                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15705,26 +16745,49 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["Permissions"];
             default: components["responses"]["Problem"];
         };
     };
-    createTrendValue: {
+    listPermissionsOfSite: {
         parameters: {
             query?: {
+                /**
+                 * @description Returns only permissions with this ChildType. null or any other number returns those on the record itself. Default: all permissions.
+                 *
+                 *     - `4`: organizations
+                 *     - `7`: metrics of organizations and departments
+                 *     - `9`: dialogs of organizations and departments
+                 *     - `15`: projects
+                 *     - `16`: metrics of projects
+                 *     - `19`: departments
+                 *     - `25`: dialogs of projects
+                 *     - `38`: dialogs of individuals
+                 *     - `58`: metrics of individuals
+                 */
+                childtype?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
             };
-            path?: never;
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["TrendValueCreate"];
+        requestBody?: never;
         responses: {
-            200: components["responses"]["TrendValue"];
+            200: components["responses"]["Permissions"];
             default: components["responses"]["Problem"];
         };
     };
