@@ -11,6 +11,8 @@ import { setUpGuides } from './guides/guides.setup';
 import type * as postmanCollections from './postman-collection';
 import type * as postmanVariables from './postman-variables';
 import { StaticContent } from './static-content';
+import { SCHEMA_FILES, type SchemaFile } from './xsd/schema-file-names';
+import type * as schemaFiles from './xsd/schema-files';
 
 /** File URLs contain the version, so cached files are never stale. */
 const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
@@ -68,6 +70,13 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
     const { showsDemo } = require('./postman-variables') as typeof postmanVariables;
     await collections[(await showsDemo(app, settings)) ? 1 : 0].send(request, response);
   });
+  for (const [name, type] of Object.entries(SCHEMA_FILES)) {
+    const file = new StaticContent(`${type}; charset=utf-8`, () => {
+      const { schemaFile } = require('./xsd/schema-files') as typeof schemaFiles;
+      return schemaFile(app, name as SchemaFile, settings.xmlNamespace);
+    });
+    serve(`/docs/${name}`, (request, response) => file.send(request, response));
+  }
   for (const name of UI_FILES) {
     const file = new StaticContent(TYPES[extname(name)], () => readFileSync(join(files, name)), CACHE_FOR_A_YEAR);
     serve(`/docs/${name}`, (request, response) => file.send(request, response));

@@ -10,6 +10,7 @@ import { watchStatements } from './sent-statements';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { watchUndocumentedProblems } from './undocumented-problems';
 import { watchTransactions } from './watched-transactions';
+import { watchInvalidXml } from './xsd-validation';
 
 /** The real application on its own database. */
 export interface TestApp {
@@ -65,6 +66,7 @@ export async function startTestAppOn(
   const unscoped = watchStatements(database.dialect);
   await app.listen(0, '127.0.0.1');
   const undocumented = watchUndocumentedProblems(app);
+  const invalidXml = await watchInvalidXml(app, settings.xmlNamespace);
   return {
     app,
     database,
@@ -75,6 +77,7 @@ export async function startTestAppOn(
       await app.close();
       await test.drop();
       if (undocumented().length > 0) throw new Error(`Not documented for the operation:\n${undocumented().join('\n')}`);
+      if (invalidXml().length > 0) throw new Error(`Not valid by /docs/schema.xsd:\n${invalidXml().join('\n\n')}`);
       if (unscoped().length > 0) throw new Error(`Not scoped to one site:\n${unscoped().join('\n')}`);
       if (unawaited().length > 0) throw new Error(`Not awaited in a transaction:\n${unawaited().join('\n')}`);
     },

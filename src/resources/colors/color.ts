@@ -9,7 +9,11 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
 @Index('IX_colors_rank', ['SiteID', 'Rank', 'ID'])
 export class Color extends TenantRecord {
   @IntField('ReqUpd', { primary: true }) override ID!: number;
-  @GuidField('RO', { about: 'ID of the site that the color belongs to; null for the default colors.' })
+  @GuidField('RO', {
+    about: 'ID of the site that the color belongs to; null for the default colors.',
+    nullable: true,
+    column: { nullable: false },
+  })
   override SiteID!: string;
   @IntField('Req', { minimum: 0 }) Rank!: number;
   @TextField('Req', { max: 50, blank: false, about: 'Name of the color.', example: 'Sky' }) Name!: string;

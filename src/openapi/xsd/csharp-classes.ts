@@ -1,0 +1,81 @@
+import type { Field } from '../../http/field-table';
+import { xmlText } from '../../http/xml-writer';
+import { CSHARP_HEAD } from './csharp-head';
+import { classTypesOf, collectionClassesOf, type XmlMember, type XmlType, type XmlTypes } from './xml-types';
+
+const TYPES = {
+  guid: 'Guid',
+  integer: 'int',
+  decimal: 'decimal',
+  text: 'string',
+  boolean: 'bool',
+  date: 'DateTimeOffset',
+  bytes: 'byte[]',
+} as const;
+
+/** Returns C# classes for the XmlSerializer of .NET, for all records, collections and request bodies. */
+export function csharpClasses(types: XmlTypes, namespace: string): string {
+  const classes = [
+    ...classTypesOf(types).map(recordClass),
+    ...collectionClassesOf(types).map(({ name, root, item }) =>
+      [
+        summary(`A collection of ${item} records.`),
+        `[XmlRoot("${root}", Namespace = Api.Namespace), XmlType("${name}", Namespace = Api.Namespace)]`,
+        `public class ${name} {`,
+        `  [XmlElement("${item}")] public List<${item}> Items = new List<${item}>();`,
+        '}',
+      ].join('\n'),
+    ),
+  ];
+  const body = classes.join('\n\n').replace(/^(?=.)/gm, '  ');
+  return `${CSHARP_HEAD.replace('{namespace}', namespace)}\n${body}\n}\n`;
+}
+
+function summary(text: string): string {
+  return `/// <summary>${xmlText(text)}</summary>`;
+}
+
+function recordClass({ name, about, members }: XmlType): string {
+  const properties = members.flatMap((member, index) => property(member, index, name));
+  return [
+    summary(about),
+    `[XmlRoot("${name}", Namespace = Api.Namespace), XmlType("${name}", Namespace = Api.Namespace)]`,
+    `public class ${name} {`,
+    ...properties.map((line) => `  ${line}`),
+    '}',
+  ].join('\n');
+}
+
+/** The members of a class may not have its name. */
+function propertyName(field: Field, className: string): string {
+  return field.name === className ? `${field.name}Value` : field.name;
+}
+
+function property({ field, nillable }: XmlMember, order: number, className: string): string[] {
+  const name = propertyName(field, className);
+  const type = TYPES[field.type];
+  const isReference = field.type === 'text' || field.type === 'bytes';
+  const nullable = nillable && !isReference ? `${type}?` : type;
+  const facts = [`"${field.name}"`, nillable ? 'IsNullable = true' : '', `Order = ${order}`].filter(Boolean).join(', ');
+  const about = summary(field.description);
+  if (field.type !== 'date') return [about, ...stored(name, nullable, facts)];
+  const surrogate = `${name}${field.nested ? 'Nested' : 'Text'}`;
+  const read = field.nested ? `(DateTimeOffset?)${surrogate}` : `Api.ReadDate(${surrogate})`;
+  const value = nillable ? read : `(${read}).GetValueOrDefault()`;
+  const write = field.nested ? 'value' : 'Api.WriteDate(value)';
+  return [
+    about,
+    `[XmlIgnore] public ${nullable} ${name} { get { return ${value}; } set { ${surrogate} = ${write}; } }`,
+    ...stored(surrogate, field.nested ? 'NestedDateTime' : 'string', facts),
+  ];
+}
+
+/** A member that is written only after it has been set, so that an absent member differs from null. */
+function stored(name: string, type: string, facts: string): string[] {
+  const field = `${name[0].toLowerCase()}${name.slice(1)}Value`;
+  return [
+    `[XmlElement(${facts})] public ${type} ${name} { get { return ${field}; } set { ${field} = value; ${name}Specified = true; } }`,
+    `[XmlIgnore] public bool ${name}Specified { get; set; }`,
+    `private ${type} ${field};`,
+  ];
+}

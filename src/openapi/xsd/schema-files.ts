@@ -1,0 +1,22 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { operationsOf } from '../operations';
+import { csharpClasses } from './csharp-classes';
+import { javaClasses } from './java-classes';
+import { bodySchema, responseSchema } from './schema-document';
+import type { SchemaFile } from './schema-file-names';
+import { type XmlTypes, xmlTypesOf } from './xml-types';
+
+type Writer = (types: XmlTypes, namespace: string) => string;
+
+const WRITERS: Readonly<Record<SchemaFile, Writer>> = {
+  'schema.xsd': responseSchema,
+  'create.xsd': (types, namespace) => bodySchema(types, 'create', namespace),
+  'update.xsd': (types, namespace) => bodySchema(types, 'update', namespace),
+  'PerformanceManagement.cs': csharpClasses,
+  'PerformanceManagement.java': javaClasses,
+};
+
+/** Returns a file that describes the XML of the running application. */
+export function schemaFile(app: NestExpressApplication, name: SchemaFile, namespace: string): string {
+  return WRITERS[name](xmlTypesOf(operationsOf(app).map(({ route }) => route)), namespace);
+}

@@ -1,0 +1,145 @@
+import type { Type } from '@nestjs/common';
+import type { Field } from '../../http/field-table';
+import type { Route } from '../../resource/exchange/route';
+import { resourceOf } from '../../resource/fields/field-registry';
+import { type InputMode, type InputTable, inputTableOf, isIgnored } from '../../resource/fields/input';
+
+/** One member of an XML element. */
+export interface XmlMember {
+  readonly field: Field;
+  /** Whether the element may be missing. */
+  readonly optional: boolean;
+  /** Whether the element may be nil. */
+  readonly nillable: boolean;
+  /** Whether a request body may contain any value, because the service ignores it. */
+  readonly ignored?: boolean;
+}
+
+/** The content of an element, in wire order. */
+export interface XmlType {
+  readonly name: string;
+  readonly about: string;
+  readonly members: readonly XmlMember[];
+}
+
+/** The root of a collection, and the names of the types of which it has records: of one of them at a time. */
+export interface XmlCollection {
+  readonly root: string;
+  readonly items: readonly string[];
+}
+
+/** What the XML of the service consists of. */
+export interface XmlTypes {
+  /** The types of responses. */
+  readonly records: readonly XmlType[];
+  readonly collections: readonly XmlCollection[];
+  /** The types of request bodies. */
+  readonly bodies: Readonly<Record<InputMode, readonly XmlType[]>>;
+}
+
+/** Returns the XML types of the operations, from the same field tables as the writers and readers of the service. */
+export function xmlTypesOf(routes: readonly Route[]): XmlTypes {
+  const tables = [...new Set(routes.flatMap(({ body }) => (body && inputTableOf(body)) ?? []))];
+  return {
+    records: recordsOf(routes),
+    collections: collectionsOf(routes),
+    bodies: { create: bodiesOf(tables, 'create'), update: bodiesOf(tables, 'update') },
+  };
+}
+
+function recordsOf(routes: readonly Route[]): XmlType[] {
+  const resources = new Set(routes.flatMap(({ returns: { resource } }) => resource ?? []));
+  return mergedTypes([...resources].map(recordOf));
+}
+
+function recordOf(resource: Type): XmlType {
+  const { name, about, fields } = resourceOf(resource);
+  const members = fields.map((field) => ({
+    field,
+    optional: false,
+    nillable: field.nullable || field.secret === true,
+  }));
+  return { name, about, members };
+}
+
+function collectionsOf(routes: readonly Route[]): XmlCollection[] {
+  const items = new Map<string, Set<string>>();
+  for (const { returns } of routes) {
+    if (returns.shape !== 'list' || !returns.resource) continue;
+    const table = resourceOf(returns.resource);
+    const root = returns.collection ?? table.collection;
+    items.set(root, (items.get(root) ?? new Set()).add(table.name));
+  }
+  return [...items].map(([root, names]) => ({ root, items: [...names] })).sort((a, b) => (a.root < b.root ? -1 : 1));
+}
+
+function bodiesOf(tables: readonly InputTable[], mode: InputMode): XmlType[] {
+  return mergedTypes(tables.filter((table) => table.mode === mode).map(bodyOf));
+}
+
+function bodyOf({ resource, mode, fields, rules }: InputTable): XmlType {
+  const accepts = (name: string, value: unknown) =>
+    (rules.find((each) => each.name === name)?.rules ?? []).every((rule) => rule.accepts(value));
+  const members = [...fields.values()].map((field) => ({
+    field,
+    optional: accepts(field.name, undefined),
+    nillable: accepts(field.name, null),
+    ignored: isIgnored(field, mode),
+  }));
+  return { name: resource.name, about: `The members of a ${resource.name} to ${mode}.`, members };
+}
+
+/** Returns the types of responses and bodies together: classes that can be read and written. */
+export function classTypesOf({ records, bodies }: XmlTypes): XmlType[] {
+  const abouts = new Map(records.map(({ name, about }) => [name, about]));
+  return mergedTypes([...records, ...bodies.create, ...bodies.update]).map((type) => ({
+    ...type,
+    about: abouts.get(type.name) ?? type.about,
+  }));
+}
+
+/** A class for a collection: the XML root, and the class of its records. */
+export interface CollectionClass {
+  readonly name: string;
+  readonly root: string;
+  readonly item: string;
+}
+
+/** Returns a class for each root and type of record, named after the root if it has records of one type only. */
+export function collectionClassesOf({ collections }: XmlTypes): CollectionClass[] {
+  return collections.flatMap(({ root, items }) =>
+    items.map((item) => ({ name: items.length === 1 ? root : `${item}${root}`, root, item })),
+  );
+}
+
+/** One type for each name, sorted. Several resources may share a name, such as `ListItem`. */
+function mergedTypes(types: readonly XmlType[]): XmlType[] {
+  const names = [...new Set(types.map(({ name }) => name))].sort();
+  return names.map((name) => mergedType(types.filter((type) => type.name === name)));
+}
+
+function mergedType(types: readonly XmlType[]): XmlType {
+  const longest = types.reduce((a, b) => (b.members.length > a.members.length ? b : a));
+  const names = longest.members.map(({ field }) => field.name);
+  for (const { name, members } of types) {
+    const positions = members.map(({ field }) => names.indexOf(field.name));
+    if (positions.some((position, at) => position <= (positions[at - 1] ?? -1)))
+      throw new Error(`Resources named ${name} have members in different orders`);
+  }
+  return {
+    name: longest.name,
+    about: [...new Set(types.map(({ about }) => about))].join(' '),
+    members: longest.members.map((member) => mergedMember(member, types)),
+  };
+}
+
+function mergedMember({ field }: XmlMember, types: readonly XmlType[]): XmlMember {
+  const found = types.flatMap(({ members }) => members.find((each) => each.field.name === field.name) ?? []);
+  const read = found.filter(({ ignored }) => !ignored);
+  return {
+    field,
+    optional: found.length < types.length || found.some(({ optional }) => optional),
+    nillable: (read.length > 0 ? read : found).some(({ nillable }) => nillable),
+    ignored: read.length === 0,
+  };
+}

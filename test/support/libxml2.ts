@@ -1,0 +1,52 @@
+import { constants, runInThisContext } from 'node:vm';
+import type * as libxml2 from 'libxml2-wasm';
+
+/** Validates XML text. Returns the messages of the validator, none if the text is valid. */
+type Validate = (xml: string) => readonly string[];
+
+interface Loaded {
+  readonly library: typeof libxml2;
+  readonly validators: Map<string, Validate>;
+}
+
+// The package is an ES module with top-level await, which Jest cannot load. Node loads it once for all test files of a
+// worker, and the validators stay there too: parsing a schema takes longer than hundreds of validations.
+const LOAD = `globalThis.loadedLibxml2 ??= import('libxml2-wasm').then((library) => ({ library, validators: new Map() }))`;
+
+let loaded: Loaded | undefined;
+
+/** Loads libxml2 into the worker. Needed once in each test file, before `validatorOf`. */
+export async function loadLibxml2(): Promise<void> {
+  loaded ??= (await runInThisContext(LOAD, {
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })) as Loaded;
+}
+
+/** Returns the validator of an XML Schema. Throws if the schema is invalid. */
+export function validatorOf(schema: string): Validate {
+  if (!loaded) throw new Error('loadLibxml2 must be called first');
+  const { validators, library } = loaded;
+  const known = validators.get(schema);
+  if (known) return known;
+  const created = createValidator(schema, library);
+  validators.set(schema, created);
+  return created;
+}
+
+function createValidator(schema: string, { XmlDocument, XsdValidator }: typeof libxml2): Validate {
+  const document = XmlDocument.fromString(schema);
+  const validator = XsdValidator.fromDoc(document);
+  return (xml) => {
+    let parsed: libxml2.XmlDocument | undefined;
+    try {
+      parsed = XmlDocument.fromString(xml);
+      validator.validate(parsed);
+      return [];
+    } catch (error) {
+      const { details = [], message } = error as { details?: readonly libxml2.ErrorDetail[]; message: string };
+      return details.length > 0 ? details.map((each) => each.message.trim()) : [message.trim()];
+    } finally {
+      parsed?.dispose();
+    }
+  };
+}
