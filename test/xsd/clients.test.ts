@@ -1,0 +1,217 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { DemoSeed } from '../../src/demo/demo-seed';
+import { Faults } from '../../src/http/problem';
+import { readXml } from '../../src/http/read-xml';
+import { UTC } from '../../src/http/zone';
+import { EXAMPLE_BY_SEGMENT } from '../../src/openapi/example-records';
+import { schemaFile } from '../../src/openapi/xsd/schema-files';
+import { collectionClassesOf, xmlTypesOf } from '../../src/openapi/xsd/xml-types';
+import { readInput } from '../../src/resource/exchange/read-input';
+import type { Route } from '../../src/resource/exchange/route';
+import { inputTableOf } from '../../src/resource/fields/input';
+import { handlersOf } from '../support/handlers';
+import { demoUser } from '../support/sign-in';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { NAMESPACE } from '../support/wire';
+import { CLIENT_PROGRAMS, type ClientResult, type ClientTask } from './client-programs';
+import { DemoExchange } from './demo-exchange';
+import { type Answer, answersOf } from './recorded-answers';
+
+const RECORDED = join(__dirname, 'recorded');
+const recordedPath = (name: string) => join(RECORDED, `${name}.jsonl`);
+const isRecording = process.env.RECORD_CLIENTS !== undefined;
+
+/** The bodies that `Bodies` creates, and where they are sent. `stored`: members of the record that the service returns. */
+const CREATED = [
+  {
+    name: 'Color',
+    path: 'colors',
+    id: '-',
+    method: 'post',
+    stored: { Rank: 9, Name: 'Petrol & "teal" ü', Code: '008080' },
+  },
+  {
+    name: 'TrendValue',
+    path: 'metricvalues',
+    id: EXAMPLE_BY_SEGMENT.metrics,
+    method: 'post',
+    stored: { Date: '2031-03-01T17:30:15.250+00:00', Value: 12.0625 },
+  },
+  {
+    name: 'Period',
+    path: 'periods',
+    id: '-',
+    method: 'post',
+    stored: { StartDate: '2040-12-31T23:00:00.000+00:00', EndDate: '2041-12-31T22:59:59.000+00:00' },
+  },
+  { name: 'UserToken', path: 'me/tokens', id: '-', method: 'post', stored: { Name: 'Import' } },
+  {
+    name: 'Task',
+    path: `tasks/${EXAMPLE_BY_SEGMENT.tasks}`,
+    id: EXAMPLE_BY_SEGMENT.tasks,
+    method: 'put',
+    stored: { Name: 'Partly changed', Description: null, Priority: 3 },
+  },
+] as const;
+const creations: readonly ClientTask[] = CREATED.map(({ name, id }) => ({ name: `new.${name}`, type: name, id }));
+
+describe('the classes for callers', () => {
+  let app: TestApp;
+  let routes: Route[];
+  let answers: Answer[];
+  let demo: DemoExchange;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'clients-'));
+    app = await startTestApp();
+    await app.app.get(DemoSeed).run();
+    routes = handlersOf(app.app).flatMap(({ route, isRouted }) => (isRouted && route) || []);
+    demo = new DemoExchange(app, routes);
+    const collections = collectionClassesOf(xmlTypesOf(routes));
+    const classOf = (root: string, item: string) =>
+      collections.find((each) => each.root === root && each.item === item)?.name ?? `no class for ${root} of ${item}`;
+    const listed = routes
+      .filter(({ returns }) => returns.shape === 'list')
+      .flatMap(({ returns }) => returns.resource ?? []);
+    answers = answersOf([...new Set(listed)], classOf);
+  }, 240_000);
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await app.close();
+  });
+
+  /** The members that the service reads from a body, for each operation with this type. */
+  const inputsOf = (root: string, xml: string) =>
+    routes.flatMap(({ body }) => {
+      const table = body && inputTableOf(body);
+      if (!body || table?.resource.name !== root) return [];
+      const faults = new Faults();
+      const members = readXml(Buffer.from(xml), root, NAMESPACE).members ?? new Map();
+      return [
+        {
+          body: body.name,
+          input: { ...readInput(body as Type<object>, { xml: members }, UTC, faults) },
+          faults: faults.list,
+        },
+      ];
+    });
+
+  const send = ({ method, path }: (typeof CREATED)[number], xml: string) =>
+    app.http[method](`/v4/${path}`)
+      .set('Authorization', demoUser().authorization)
+      .set('Content-Type', 'application/xml')
+      .send(xml);
+
+  it('are served as text', async () => {
+    for (const { file } of [
+      { file: 'PerformanceManagement.cs' as const },
+      { file: 'PerformanceManagement.java' as const },
+    ]) {
+      const { text, headers } = await app.http.get(`/docs/${file}`).expect(200);
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(text).toBe(schemaFile(app.app, file, NAMESPACE));
+    }
+  });
+
+  it('were tried with the bytes that the service writes', () => {
+    expect(answers.length).toBeGreaterThan(90);
+    if (isRecording)
+      record(
+        'answers',
+        answers.map(({ name, xml }) => ({ name, xml })),
+      );
+    expect([...recordedIn('answers').values()]).toEqual(answers.map(({ name, xml }) => ({ name, xml })));
+  });
+
+  describe.each(CLIENT_PROGRAMS)('in $language', ({ language, isInstalled, compile }) => {
+    const whereInstalled = isInstalled ? it : it.skip;
+    let run: (tasks: readonly ClientTask[]) => Promise<ClientResult[]>;
+
+    whereInstalled(
+      'compile without warnings',
+      async () => {
+        const own = join(folder, language);
+        mkdirSync(own);
+        const file = language === 'csharp' ? 'PerformanceManagement.cs' : 'PerformanceManagement.java';
+        run = await compile(schemaFile(app.app, file, NAMESPACE), own);
+        expect(run).toEqual(expect.any(Function));
+      },
+      240_000,
+    );
+
+    whereInstalled(
+      'read and write what is recorded',
+      async () => {
+        const results = await run([...answers.map(({ name, type, xml }) => ({ name, type, xml })), ...creations]);
+        if (isRecording) record(language, results);
+        expect(results.length).toBe(answers.length + creations.length);
+        for (const { name, values, xml } of results) {
+          const recorded = recordedOf(language, name);
+          expect([name, xml]).toEqual([name, recorded.xml]);
+          expect([name, values]).toEqual([name, recorded.values]);
+        }
+      },
+      240_000,
+    );
+
+    whereInstalled(
+      'read the values of the responses of a demo, and write them back',
+      async () => {
+        const real = await demo.answers();
+        expect(real.length).toBeGreaterThan(25);
+        const results = await run(real.map(({ name, type, xml }) => ({ name: `real-${name}`, type, xml })));
+        for (const [index, { name, values }] of results.entries())
+          expect([name, values]).toEqual([name, real[index].json]);
+        expect(await demo.unequalUpdates(real, run)).toEqual([]);
+      },
+      240_000,
+    );
+
+    it('have read the values of each response', () => {
+      for (const { name, json } of answers) expect([name, recordedOf(language, name).values]).toEqual([name, json]);
+    });
+
+    it('have written records from which the service reads the same members', () => {
+      let compared = 0;
+      for (const { name, type, xml } of answers) {
+        if (name.endsWith('.list')) continue;
+        const expected = inputsOf(type, xml);
+        expect([name, inputsOf(type, recordedOf(language, name).xml)]).toEqual([name, expected]);
+        compared += expected.length;
+      }
+      expect(compared).toBeGreaterThan(100);
+    });
+
+    it.each(CREATED)('have created a $name that the service accepts', async (created) => {
+      const { xml } = recordedOf(language, `new.${created.name}`);
+      const { status, body } = await send(created, xml);
+      expect([status, body]).toEqual([200, expect.objectContaining(created.stored)]);
+      // Colors and periods are created again by the next language.
+      if (created.method === 'post' && created.name !== 'UserToken')
+        await app.http
+          .delete(`/v4/${created.path}/${body.ID}`)
+          .set('Authorization', demoUser().authorization)
+          .expect(200);
+    });
+  });
+});
+
+function record(file: string, lines: readonly object[]): void {
+  mkdirSync(RECORDED, { recursive: true });
+  writeFileSync(recordedPath(file), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
+function recordedIn(file: string): ReadonlyMap<string, ClientResult> {
+  const lines = readFileSync(recordedPath(file), 'utf8').trimEnd().split('\n');
+  return new Map(lines.map((line) => JSON.parse(line)).map((result: ClientResult) => [result.name, result]));
+}
+
+function recordedOf(language: string, name: string): ClientResult {
+  const found = recordedIn(language).get(name);
+  if (!found) throw new Error(`${name} is not recorded for ${language}: set RECORD_CLIENTS=1`);
+  return found;
+}
