@@ -17,9 +17,21 @@ let loaded: Loaded | undefined;
 
 /** Loads libxml2 into the worker. Needed once in each test file, before `validatorOf`. */
 export async function loadLibxml2(): Promise<void> {
-  loaded ??= (await runInThisContext(LOAD, {
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  })) as Loaded;
+  loaded ??= (await withoutWarnings(() =>
+    runInThisContext(LOAD, { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }),
+  )) as Loaded;
+}
+
+/** Node warns in each worker that this way of loading is experimental. */
+function withoutWarnings<T>(work: () => T): T {
+  const process: NodeJS.Process = runInThisContext('process');
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return work();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 /** Returns the validator of an XML Schema. Throws if the schema is invalid. */

@@ -117,6 +117,14 @@ describe('the classes for callers', () => {
     }
   });
 
+  it('are shown in the documentation where they convert dates', () => {
+    const [shown] = /^public class NestedDateTime \{[\s\S]*?^\}$/m.exec(readFileSync('docs/clients.md', 'utf8')) ?? [];
+    const [, served] = /^ {2}(public class NestedDateTime \{[\s\S]*?^ {2}\})$/m.exec(
+      schemaFile(app.app, 'PerformanceManagement.cs', NAMESPACE),
+    ) as RegExpExecArray;
+    expect(shown).toBe(served.replace(/^ {2}/gm, ''));
+  });
+
   it('were tried with the bytes that the service writes', () => {
     expect(answers.length).toBeGreaterThan(90);
     if (isRecording)
