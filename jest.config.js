@@ -5,7 +5,7 @@ const esmPackages =
 
 /** @type {import('jest').Config} */
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.ts',
   // No test measures time: a busy machine may take as long as it needs, one that hangs still ends.
   testTimeout: 60_000,
   // Many tests wait, for processes, timers and limits: on two cores three workers take much less time than two.

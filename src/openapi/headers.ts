@@ -3,20 +3,25 @@ import type { HeaderObject, ParameterObject } from '@nestjs/swagger';
 const text = (description: string): HeaderObject => ({ description, schema: { type: 'string' } });
 const number = (description: string): HeaderObject => ({ description, schema: { type: 'integer' } });
 
+/** A header that is part of every response that has it in its list. */
+const always = (header: HeaderObject): HeaderObject => ({ ...header, required: true });
+
 /** The response headers of the service. */
 export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
-  'X-Request-Id': text(
-    'ID of the request, also used in the log of the service. Taken from the X-Request-Id header of the request, or generated.',
+  'X-Request-Id': always(
+    text(
+      'ID of the request, also used in the log of the service. Taken from the X-Request-Id header of the request, or generated.',
+    ),
   ),
-  ETag: text('Version of the record in this media type and time zone, for use in If-Match and If-None-Match.'),
+  ETag: always(text('Version of the record in this media type and time zone, for use in If-Match and If-None-Match.')),
   Link: text('`<url>; rel="next"`: URL of the next page. Absent on the last page and without paging.'),
   'X-Total-Count': number('Total number of records in the list. Only with `count=true`.'),
   RateLimit: text(
     'Remaining requests in the current minute and seconds until its end: `"default";r=599;t=60`. Absent if the caller is unknown or the service has no rate limit.',
   ),
   'RateLimit-Policy': text('Maximum number of requests of a caller in a minute: `"default";q=600;w=60`.'),
-  'Retry-After': number('Seconds to wait before the request can be sent again.'),
-  'WWW-Authenticate': text('The supported authentication schemes: Basic and Bearer.'),
+  'Retry-After': always(number('Seconds to wait before the request can be sent again.')),
+  'WWW-Authenticate': always(text('The supported authentication schemes: Basic and Bearer.')),
 };
 
 /** The response headers for the rate limit, sent with every status (contract section 15). */

@@ -6,6 +6,7 @@ import { Log } from '../../src/config/log';
 import { readSettings, type Settings } from '../../src/config/settings';
 import { Database } from '../../src/database/database';
 import { migrate } from '../../src/database/migrate';
+import { validateAnswers } from './answer-validation';
 import { watchStatements } from './sent-statements';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { watchUndocumentedProblems } from './undocumented-problems';
@@ -67,6 +68,7 @@ export async function startTestAppOn(
   await app.listen(0, '127.0.0.1');
   const undocumented = watchUndocumentedProblems(app);
   const invalidXml = await watchInvalidXml(app, settings.xmlNamespace);
+  const invalid = validateAnswers(app, settings);
   return {
     app,
     database,
@@ -78,6 +80,7 @@ export async function startTestAppOn(
       await test.drop();
       if (undocumented().length > 0) throw new Error(`Not documented for the operation:\n${undocumented().join('\n')}`);
       if (invalidXml().length > 0) throw new Error(`Not valid by /docs/schema.xsd:\n${invalidXml().join('\n\n')}`);
+      if (invalid().length > 0) throw new Error(`Not as the OpenAPI document says:\n${invalid().join('\n')}`);
       if (unscoped().length > 0) throw new Error(`Not scoped to one site:\n${unscoped().join('\n')}`);
       if (unawaited().length > 0) throw new Error(`Not awaited in a transaction:\n${unawaited().join('\n')}`);
     },

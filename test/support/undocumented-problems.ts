@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type DocumentedProblems, problemsOf } from '../../src/openapi/documented-problems';
 import { operationsOf } from '../../src/openapi/operations';
+import { watchAnswers } from './watched-answers';
 
 interface ReturnedCodes {
   readonly code: string;
@@ -19,20 +19,11 @@ const COLLECT_FILE = process.env.COLLECT_PROBLEMS;
 export function watchUndocumentedProblems(app: NestExpressApplication): () => readonly string[] {
   const undocumented = new Set<string>();
   let operations: ReadonlyMap<string, DocumentedProblems> | undefined;
-  const server: Server = app.getHttpServer();
-  server.prependListener('request', (request: IncomingMessage & { route?: { path?: unknown } }, response) => {
-    const end = response.end;
-    response.end = function (this: ServerResponse, ...args: Parameters<typeof end>) {
-      const path = request.route?.path;
-      if (response.statusCode >= 400 && typeof path === 'string' && typeof args[0] === 'string') {
-        operations ??= documented(app);
-        const method = request.method === 'HEAD' ? 'GET' : request.method;
-        const name = `${method} ${path.replace(/^\/v4/, '').replace(/\/$/, '')}`;
-        const known = operations.get(name);
-        if (known) compare(name, response.statusCode, read(args[0]), known, undocumented);
-      }
-      return end.apply(this, args);
-    } as typeof end;
+  watchAnswers(app, ({ operation, response, text }) => {
+    if (response.statusCode < 400 || text === '') return;
+    operations ??= documented(app);
+    const known = operations.get(operation);
+    if (known) compare(operation, response.statusCode, read(text), known, undocumented);
   });
   return () => [...undocumented];
 }

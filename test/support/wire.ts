@@ -11,13 +11,20 @@ const escapeText = (text: string) =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;', '"': '&quot;' })[character] as string,
   );
 
+/** Returns the members of an object as elements; a value that is an object has elements of its own. */
+function elementsOf(body: Wire): string {
+  const elements = Object.entries(body).map(([name, value]) => {
+    if (value === null) return `<${name} i:nil="true"/>`;
+    const content = typeof value === 'object' ? elementsOf(value as Wire) : escapeText(String(value));
+    return `<${name}>${content}</${name}>`;
+  });
+  return elements.join('');
+}
+
 /** Returns an object as an XML body. */
 export function toXml(root: string, body: Wire, namespace: string | undefined = NAMESPACE): string {
-  const members = Object.entries(body).map(([name, value]) =>
-    value === null ? `<${name} i:nil="true"/>` : `<${name}>${escapeText(String(value))}</${name}>`,
-  );
   const declared = namespace === undefined ? '' : ` xmlns="${namespace}"`;
-  return `<?xml version="1.0" encoding="utf-8"?><${root}${declared} xmlns:i="http://www.w3.org/2001/XMLSchema-instance">${members.join('')}</${root}>`;
+  return `<?xml version="1.0" encoding="utf-8"?><${root}${declared} xmlns:i="http://www.w3.org/2001/XMLSchema-instance">${elementsOf(body)}</${root}>`;
 }
 
 /** An element of a response. Tests parse XML with their own code, so that the service's parser does not test itself. */

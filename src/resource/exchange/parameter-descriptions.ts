@@ -31,7 +31,8 @@ const DESCRIPTIONS: Record<string, string> = {
   period: 'ID of a period of the site. Default: the current period.',
   archiveid: 'ID of an archive of the metric. Default: the current values, which belong to no archive.',
   startdate: 'First day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit.',
-  enddate: 'Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit.',
+  enddate:
+    'Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Must not be before startDate. Default: no limit.',
 };
 
 /** The numbers of parameters that stand for something, by name. */

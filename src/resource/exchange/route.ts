@@ -156,7 +156,7 @@ function queryFacts(name: string): { description: string; schema: object } {
     limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
     count: { type: 'boolean', default: false },
     ancestorType: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.ancestorType) },
-    period: { type: 'integer', format: 'int32' },
+    period: { type: 'integer', format: 'int32', minimum: 1 },
     childtype: { type: 'string', pattern: '^(null|-?[0-9]+)$' },
     archiveId: { type: 'string', format: 'uuid' },
     id: { type: 'string', format: 'uuid' },

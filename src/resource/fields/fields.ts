@@ -7,6 +7,7 @@ import type { Access, Field, FieldType } from '../../http/field-table';
 import type { Zone } from '../../http/zone';
 import { described } from './described';
 import { addField } from './field-registry';
+import { MAX_TEXT_BYTES } from './validators';
 import { wellKnownFields } from './well-known-fields';
 
 /** Options of a field decorator, besides the access of the field. */
@@ -134,14 +135,24 @@ export function propertyOf(field: Field, required: boolean): ApiPropertyOptions 
     description: field.codes ? `${field.description}\n\n${codeList(field.codes)}` : field.description,
     example: field.example,
     nullable: field.nullable || undefined,
-    maxLength: field.type === 'text' ? field.max : undefined,
+    maxLength: maxLengthOf(field),
     minLength: field.notBlank ? 1 : undefined,
     ...(field.codes && !field.otherCodes ? codeEnum(field.codes, field.nullable) : boundsOf(field)),
-    pattern: field.hexColor ? '^#?[0-9A-Fa-f]{6}$' : undefined,
+    pattern: patternOf(field),
     deprecated: field.deprecated,
     xml: { name: field.name },
     required,
   } as ApiPropertyOptions;
+}
+
+/** Without a maximum, a text is limited in bytes: so many characters are never accepted. */
+function maxLengthOf({ type, max, hexColor, secret }: Field): number | undefined {
+  return type === 'text' && !hexColor && !secret ? (max ?? MAX_TEXT_BYTES) : undefined;
+}
+
+function patternOf({ hexColor, notBlank }: Field): string | undefined {
+  if (hexColor) return '^#?[0-9A-Fa-f]{6}$';
+  return notBlank ? '\\S' : undefined;
 }
 
 const hasColumn = (field: Field, options: FieldOptions) =>

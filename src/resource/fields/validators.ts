@@ -7,7 +7,7 @@ import type { FaultCode } from '../../http/problem-codes';
 import { isXmlText } from '../../http/xml-characters';
 
 /** Free text: the size of a TEXT column in MySQL (contract section 15). */
-const MAX_TEXT_BYTES = 65_535;
+export const MAX_TEXT_BYTES = 65_535;
 const MAX_INTEGER = 2_147_483_647;
 const MAX_DIGITS = 15;
 

@@ -12,6 +12,7 @@ export class Color extends TenantRecord {
   @GuidField('RO', {
     about: 'ID of the site that the color belongs to; null for the default colors.',
     nullable: true,
+    // The default colors are no rows.
     column: { nullable: false },
   })
   override SiteID!: string;

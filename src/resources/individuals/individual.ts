@@ -64,7 +64,8 @@ export class Individual extends TenantRecord {
   @TextField('Req', {
     max: 255,
     blank: false,
-    about: 'Name to sign in with. Unique in the whole installation, regardless of case.',
+    about:
+      'Name to sign in with. Unique in the whole installation, regardless of case. Without \\, :, control characters and invisible characters, and without a space at the start or end.',
     example: 'ada',
   })
   UserName!: string;
@@ -73,7 +74,7 @@ export class Individual extends TenantRecord {
     computed: true,
     deprecated: true,
     about:
-      'New password, 12 to 128 characters. Null or absent leaves the password unchanged. Responses always contain null.',
+      'New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. Responses always contain null.',
     example: 'correct horse battery',
   })
   Password?: string | null;

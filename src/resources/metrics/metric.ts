@@ -47,14 +47,18 @@ export class Metric extends TenantRecord {
   @HexColorField('-', { about: 'Color of the metric as RRGGBB.' }) Color!: string | null;
   @DecimalField('-', {
     about:
-      'Value from which the minimum is reached. Set all three thresholds or none; Threshold2 must be between the other two. Without thresholds, those of the site apply.',
+      'Value from which the minimum is reached. Set all three thresholds or none. Without thresholds, those of the site apply.',
     example: 85,
   })
   Threshold1!: number | null;
-  @DecimalField('-', { about: 'Value from which expectations are met.', example: 92.5 })
+  @DecimalField('-', {
+    about: 'Value from which expectations are met. Set all three thresholds or none. Must be between the other two.',
+    example: 92.5,
+  })
   Threshold2!: number | null;
   @DecimalField('-', {
-    about: 'Value from which expectations are exceeded. If it is less than Threshold1, lower values are better.',
+    about:
+      'Value from which expectations are exceeded. Set all three thresholds or none. If it is less than Threshold1, lower values are better.',
     example: 97,
   })
   Threshold3!: number | null;

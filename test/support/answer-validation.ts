@@ -1,0 +1,45 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Settings } from '../../src/config/settings';
+import { createApiDocument } from '../../src/openapi/api-document';
+import { type ApiContract, ApiContracts } from './api-contract';
+import { type WatchedAnswer, watchAnswers } from './watched-answers';
+
+/** Set by test/support/environment.ts: shared by all test files of a worker. */
+const { apiContracts = new ApiContracts() } = globalThis as { apiContracts?: ApiContracts };
+
+const MAX_FAULTS = 20;
+const SHOWN_LENGTH = 600;
+
+/** Returns the contract of an application: the OpenAPI document that it serves. */
+export function contractOf(app: NestExpressApplication, settings: Settings): ApiContract {
+  return apiContracts.of(settings.xmlNamespace, () => JSON.stringify(createApiDocument(app, settings)));
+}
+
+/**
+ * Validates each answer of the application against the OpenAPI document: status, headers, media type and body. The
+ * returned function lists what is not as documented, without repetitions.
+ */
+export function validateAnswers(app: NestExpressApplication, settings: Settings): () => readonly string[] {
+  const found = new Map<string, string>();
+  watchAnswers(app, (watched) => {
+    const { response, text, operation, request } = watched;
+    const { statusCode: status } = response;
+    const answer = { status, headers: response.getHeaders(), text, isHead: request.method === 'HEAD' };
+    for (const fault of contractOf(app, settings).faultsOf(operation, answer) ?? []) {
+      const key = `${operation} ${status} ${fault.replace(/\d+/g, '0')}`;
+      if (found.size < MAX_FAULTS && !found.has(key)) found.set(key, describeAnswer(watched, fault));
+    }
+  });
+  return () => [...found.values()];
+}
+
+function describeAnswer({ operation, request, response, text }: WatchedAnswer, fault: string): string {
+  const { accept, 'content-type': type = 'no body' } = request.headers;
+  const { originalUrl = request.url } = request as { originalUrl?: string };
+  return [
+    `${operation}: ${fault}`,
+    `  request: ${request.method} ${originalUrl} (Accept: ${accept}; ${type})`,
+    `  answer: ${response.statusCode} ${JSON.stringify(response.getHeaders())}`,
+    `  ${text.slice(0, SHOWN_LENGTH)}`,
+  ].join('\n');
+}
