@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { numbersOf } from '../../src/http/codes';
 import type { Field, FieldTable } from '../../src/http/field-table';
 import type { MediaType } from '../../src/http/media-type';
 import { ValidationFailed } from '../../src/http/problem';
@@ -27,12 +28,12 @@ const written = (name: string, type: string, write: (type: MediaType) => string)
 const TEXT = 'Line 1\r\nLine 2 <ü> & \u{1F600}';
 
 /** A stored value that depends only on type and limits, so that new examples in the documentation change nothing here. */
-function storedValue({ type, max = TEXT.length, maximum = 7, oneOf = [maximum], hexColor }: Field): unknown {
+function storedValue({ type, max = TEXT.length, maximum = 7, codes, hexColor }: Field): unknown {
   switch (type) {
     case 'guid':
       return '01920f4e-7c1a-7b3c-9d2e-5f6a7b8c9d0e';
     case 'integer':
-      return oneOf[0];
+      return codes ? numbersOf(codes)[0] : maximum;
     case 'decimal':
       return 12.0625;
     case 'text':

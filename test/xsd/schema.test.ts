@@ -1,13 +1,14 @@
 import type { OpenAPIObject, OperationObject } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { createApiDocument } from '../../src/openapi/api-document';
+import { documentedPath } from '../../src/openapi/operations';
 import { inputTableOf } from '../../src/resource/fields/input';
 import { handlersOf } from '../support/handlers';
 import { loadLibxml2, validatorOf } from '../support/libxml2';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { watchInvalidXml } from '../support/xsd-validation';
 
-type Content = Record<string, { readonly example: string }>;
+type Content = Record<string, { readonly example?: string; readonly examples?: Record<string, { value: string }> }>;
 type Validate = ReturnType<typeof validatorOf>;
 
 describe('the XML Schemas below /docs', () => {
@@ -32,8 +33,8 @@ describe('the XML Schemas below /docs', () => {
     return path.reduce((node, key) => (node as Record<string, unknown>)[key], document as unknown) as T;
   };
   const xmlOf = (value: unknown): string[] =>
-    Object.entries(resolve<{ content?: Content }>(value).content ?? {}).flatMap(([type, { example }]) =>
-      type.endsWith('xml') ? [example] : [],
+    Object.entries(resolve<{ content?: Content }>(value).content ?? {}).flatMap(([type, { example, examples }]) =>
+      type.endsWith('xml') ? (examples ? Object.values(examples).map(({ value }) => value) : [example as string]) : [],
     );
   const examplesOfResponses = () => Object.values(document.components?.responses ?? {}).flatMap(xmlOf);
   const records = () =>
@@ -74,8 +75,7 @@ describe('the XML Schemas below /docs', () => {
   it('accept every example of a request body', () => {
     const bodies = handlersOf(app.app).flatMap(({ route, isRouted }) => {
       if (!isRouted || !route?.body) return [];
-      const path = `/${route.path.replace(/^\/|\/$/g, '').replace(/:(\w+)/g, '{$1}')}`;
-      const item = document.paths[path] as Record<string, OperationObject>;
+      const item = document.paths[documentedPath(route)] as Record<string, OperationObject>;
       const mode = inputTableOf(route.body)?.mode as 'create' | 'update';
       return xmlOf(item[route.method.toLowerCase()].requestBody).map((xml) => ({ mode, xml }));
     });

@@ -1,3 +1,4 @@
+import { numbersOf } from '../../http/codes';
 import type { Field } from '../../http/field-table';
 import { node } from './xml-nodes';
 
@@ -22,9 +23,9 @@ export function typeOf(field: Field, direction: Direction): NamedType {
     case 'guid':
       return restriction('Guid', 'xs:token', { pattern: guidPattern(direction) });
     case 'integer':
-      return numberType('Integer', 'xs:int', field);
+      return numberType('Integer', 'xs:int', field, direction);
     case 'decimal':
-      return numberType('Decimal', 'xs:decimal', field);
+      return numberType('Decimal', 'xs:decimal', field, direction);
     case 'text':
       return textType(field, direction);
     case 'boolean':
@@ -58,8 +59,10 @@ function guidPattern(direction: Direction): string {
   return `${digit}{8}(-${digit}{4}){3}-${digit}{12}`;
 }
 
-function numberType(kind: string, base: string, { minimum, maximum, oneOf }: Field): NamedType {
-  if (oneOf) return restriction(`${kind}Of${oneOf.join('.')}`, base, { enumeration: oneOf });
+function numberType(kind: string, base: string, field: Field, direction: Direction): NamedType {
+  const { minimum, maximum, codes } = field;
+  const only = direction === 'response' && codes ? numbersOf(codes) : field.oneOf;
+  if (only) return restriction(`${kind}Of${only.join('.')}`, base, { enumeration: only });
   const digits = kind === 'Decimal' ? { totalDigits: 15, fractionDigits: 4 } : {};
   const name = `${kind}${minimum === undefined ? '' : `From${minimum}`}${maximum === undefined ? '' : `To${maximum}`}`;
   if (name === 'Integer') return { name: base };

@@ -5579,11 +5579,11 @@ export interface components {
              * @description ID of the individual that this one reports to in the primary membership; its own ID at the top of the hierarchy.
              */
             PrimaryReportsTo: string;
-            /** @description Name to sign in with. Unique in the whole installation, regardless of case. */
+            /** @description Name to sign in with. Unique in the whole installation, regardless of case. Without \, :, control characters and invisible characters, and without a space at the start or end. */
             UserName: string;
             /**
              * @deprecated
-             * @description New password, 12 to 128 characters. Null or absent leaves the password unchanged. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. Responses always contain null.
              */
             Password?: string | null;
             /**
@@ -5642,11 +5642,11 @@ export interface components {
              * @description ID of the individual that this one reports to in the primary membership; its own ID at the top of the hierarchy.
              */
             PrimaryReportsTo?: string;
-            /** @description Name to sign in with. Unique in the whole installation, regardless of case. */
+            /** @description Name to sign in with. Unique in the whole installation, regardless of case. Without \, :, control characters and invisible characters, and without a space at the start or end. */
             UserName: string;
             /**
              * @deprecated
-             * @description New password, 12 to 128 characters. Null or absent leaves the password unchanged. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. Responses always contain null.
              */
             Password?: string | null;
             /**
@@ -5833,11 +5833,11 @@ export interface components {
             Format?: string | null;
             /** @description Color of the metric as RRGGBB. */
             Color?: string | null;
-            /** @description Value from which the minimum is reached. Set all three thresholds or none; Threshold2 must be between the other two. Without thresholds, those of the site apply. */
+            /** @description Value from which the minimum is reached. Set all three thresholds or none. Without thresholds, those of the site apply. */
             Threshold1?: number | null;
-            /** @description Value from which expectations are met. */
+            /** @description Value from which expectations are met. Set all three thresholds or none. Must be between the other two. */
             Threshold2?: number | null;
-            /** @description Value from which expectations are exceeded. If it is less than Threshold1, lower values are better. */
+            /** @description Value from which expectations are exceeded. Set all three thresholds or none. If it is less than Threshold1, lower values are better. */
             Threshold3?: number | null;
             /** @description Whether this is an 80/20 metric: one of the few that matter most. Default: false. */
             Is8020?: boolean | null;
@@ -5872,11 +5872,11 @@ export interface components {
             Format?: string | null;
             /** @description Color of the metric as RRGGBB. */
             Color?: string | null;
-            /** @description Value from which the minimum is reached. Set all three thresholds or none; Threshold2 must be between the other two. Without thresholds, those of the site apply. */
+            /** @description Value from which the minimum is reached. Set all three thresholds or none. Without thresholds, those of the site apply. */
             Threshold1?: number | null;
-            /** @description Value from which expectations are met. */
+            /** @description Value from which expectations are met. Set all three thresholds or none. Must be between the other two. */
             Threshold2?: number | null;
-            /** @description Value from which expectations are exceeded. If it is less than Threshold1, lower values are better. */
+            /** @description Value from which expectations are exceeded. Set all three thresholds or none. If it is less than Threshold1, lower values are better. */
             Threshold3?: number | null;
             /** @description Whether this is an 80/20 metric: one of the few that matter most. Default: false. */
             Is8020?: boolean | null;
@@ -6222,7 +6222,7 @@ export interface components {
              * Format: uuid
              * @description ID of the site that the color belongs to; null for the default colors.
              */
-            readonly SiteID: string;
+            readonly SiteID: string | null;
             /**
              * Format: int32
              * @description Position in the sort order; the lowest comes first.
@@ -7841,11 +7841,11 @@ export interface components {
              * @description ID of the individual that this one reports to in the primary membership; its own ID at the top of the hierarchy.
              */
             PrimaryReportsTo: string;
-            /** @description Name to sign in with. Unique in the whole installation, regardless of case. */
+            /** @description Name to sign in with. Unique in the whole installation, regardless of case. Without \, :, control characters and invisible characters, and without a space at the start or end. */
             UserName: string;
             /**
              * @deprecated
-             * @description New password, 12 to 128 characters. Null or absent leaves the password unchanged. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. Responses always contain null.
              */
             Password: string | null;
             /**
@@ -8229,11 +8229,11 @@ export interface components {
             Format: string;
             /** @description Color of the metric as RRGGBB. */
             Color: string | null;
-            /** @description Value from which the minimum is reached. Set all three thresholds or none; Threshold2 must be between the other two. Without thresholds, those of the site apply. */
+            /** @description Value from which the minimum is reached. Set all three thresholds or none. Without thresholds, those of the site apply. */
             Threshold1: number | null;
-            /** @description Value from which expectations are met. */
+            /** @description Value from which expectations are met. Set all three thresholds or none. Must be between the other two. */
             Threshold2: number | null;
-            /** @description Value from which expectations are exceeded. If it is less than Threshold1, lower values are better. */
+            /** @description Value from which expectations are exceeded. Set all three thresholds or none. If it is less than Threshold1, lower values are better. */
             Threshold3: number | null;
             /** @description Whether this is an 80/20 metric: one of the few that matter most. Default: false. */
             Is8020: boolean;
@@ -14049,7 +14049,7 @@ export interface operations {
                 archiveId?: string;
                 /** @description First day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit. */
                 startDate?: string;
-                /** @description Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit. */
+                /** @description Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Must not be before startDate. Default: no limit. */
                 endDate?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
