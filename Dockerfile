@@ -7,7 +7,7 @@ RUN npm ci
 
 FROM deps AS build
 COPY tsconfig.json tsconfig.build.json nest-cli.json ormconfig.ts ./
-COPY scripts/bundle.mjs ./scripts/
+COPY scripts/*.mjs ./scripts/
 COPY src ./src
 # The guides that the service serves.
 COPY docs ./docs

@@ -10,6 +10,7 @@ const lock = join(root, 'node_modules', '.build-lock');
 /** An older lock was left behind by a process that was killed. */
 const MAX_BUILD_MS = 180_000;
 const PAUSE_MS = 100;
+const scripts = ['scripts/bundle.mjs', 'scripts/docs-page.mjs'];
 const isTsconfig = (name) => /^tsconfig.*\.json$/.test(name);
 const sources = [
   'src',
@@ -19,7 +20,8 @@ const sources = [
   'ormconfig.ts',
   'package.json',
   'nest-cli.json',
-  'scripts/bundle.mjs',
+  ...scripts,
+  'scripts/swagger-ui.mjs',
   ...readdirSync(root).filter(isTsconfig),
 ];
 
@@ -45,7 +47,10 @@ function run(...command) {
 function build() {
   const started = new Date();
   // The steps of `npm run build`, without a second npm.
-  const status = run('node_modules/@nestjs/cli/bin/nest.js', 'build') || run('scripts/bundle.mjs');
+  const status = [['node_modules/@nestjs/cli/bin/nest.js', 'build'], ...scripts.map((script) => [script])].reduce(
+    (failed, command) => failed || run(...command),
+    0,
+  );
   if (status === 0) {
     // Dated to the start of the build, so that edits during the build make it stale again.
     utimesSync(built, started, started);

@@ -1,49 +1,40 @@
-import { version } from 'swagger-ui-dist/package.json';
 import type { Settings } from '../config/settings';
+import { UI_FILES } from './ui-files';
 
-/** The files of swagger-ui-dist that the page loads. No others are served. */
-export const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'] as const;
-
-/** The page at `/docs`. Everything that it loads comes from this service. */
-export const DOCS_PAGE = `<!DOCTYPE html>
+/**
+ * Returns the page at `/docs`. Everything that it loads comes from this service. URLs contain a digest of what they
+ * lead to, and are relative, so that the page also works behind a proxy with a path prefix.
+ */
+export function docsPage(filesVersion: string, documentVersion: string): string {
+  const files = `docs/ui/${filesVersion}`;
+  const document = `docs/openapi-3.0.json?v=${documentVersion}`;
+  const { icon, styles, bundle, start, modules } = UI_FILES;
+  const lines = [
+    `<link rel="icon" type="image/png" href="${files}/${icon}">`,
+    `<link rel="preload" as="fetch" crossorigin href="${document}">`,
+    ...styles.map((name) => `<link rel="stylesheet" href="${files}/${name}">`),
+    `<script defer src="${files}/${bundle}"></script>`,
+    `<script type="module" src="${files}/${start}"></script>`,
+    ...modules.map((name) => `<link rel="modulepreload" href="${files}/${name}">`),
+  ];
+  return `<!DOCTYPE html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
   <title>Performance Management API</title>
-  <link rel="icon" type="image/png" href="docs/favicon-32x32.png?v=${version}">
-  <link rel="stylesheet" href="docs/swagger-ui.css?v=${version}">
+  ${lines.join('\n  ')}
 </head>
 <body>
-  <div id="swagger-ui"></div>
-  <script src="docs/swagger-ui-bundle.js?v=${version}"></script>
-  <script src="docs/start.js"></script>
+  <main id="swagger-ui" data-document="${document}">
+    <p class="page-loading">Loading…</p>
+    <noscript>This page needs JavaScript. The OpenAPI document is at <a href="docs/openapi.json">docs/openapi.json</a>.</noscript>
+  </main>
 </body>
 </html>
 `;
-
-/**
- * Starts Swagger UI on the page. `validatorUrl: null` keeps it from sending the document to an external validator.
- * Without `credentials: 'omit'` a 401 would open the browser's own sign-in dialog, which blocks the page.
- */
-export const DOCS_SCRIPT = `'use strict';
-window.ui = SwaggerUIBundle({
-  url: 'docs/openapi.json',
-  dom_id: '#swagger-ui',
-  presets: [SwaggerUIBundle.presets.apis],
-  layout: 'BaseLayout',
-  deepLinking: true,
-  docExpansion: 'none',
-  defaultModelsExpandDepth: 0,
-  defaultModelRendering: 'example',
-  displayRequestDuration: true,
-  filter: true,
-  persistAuthorization: true,
-  tryItOutEnabled: true,
-  validatorUrl: null,
-  requestInterceptor: (request) => Object.assign(request, { credentials: 'omit' }),
-});
-`;
+}
 
 /** Allows the page to load from and call only this service. Swagger UI needs inline styles and images as data URLs. */
 export function contentSecurityPolicy({ publicUrl }: Settings): string {

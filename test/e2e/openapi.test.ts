@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Log } from '../../src/config/log';
 import { tagGroupsOf, tagsOf } from '../../src/openapi/tags';
 import { DEFAULT_SETTINGS } from '../../src/resources/dashboards/figures/dashboard-figures';
@@ -17,11 +21,19 @@ describe('the documentation', () => {
     expect(answer.headers.location).toBe('/docs');
   });
 
+  const loadedFiles = async () => {
+    const answer = await app.http.get('/docs').expect(200);
+    return [...answer.text.matchAll(/(?:src|href|data-document)="(docs\/(?!openapi\.json)[^"]+)"/g)].map(
+      ([, address]) => `/${address}`,
+    );
+  };
+  const fileOf = async (name: string) => (await loadedFiles()).find((address) => address.includes(name)) as string;
+
   it('is a page that loads from this service only', async () => {
     const answer = await app.http.get('/docs').expect(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    const addresses = [...answer.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
-    expect(addresses.length).toBeGreaterThan(3);
+    const addresses = [...answer.text.matchAll(/(?:src|href|data-document)="([^"]+)"/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(8);
     for (const address of addresses) {
       expect(address).toMatch(/^docs\//);
       await app.http.get(`/${address}`).expect(200);
@@ -29,27 +41,71 @@ describe('the documentation', () => {
     expect(answer.text).not.toMatch(/<script>|<style>| on\w+=/);
   });
 
+  it('loads all that its modules import in advance', async () => {
+    const files = await loadedFiles();
+    const imported = readFileSync(join(__dirname, '../../src/openapi/ui/start.js'), 'utf8').matchAll(
+      /from '\.\/(.+)'/g,
+    );
+    const names = [...imported].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) expect(files.filter((address) => address.endsWith(`/${name}`))).toHaveLength(1);
+  });
+
   it('tells browsers to run nothing else, to guess no types and to keep nothing stale', async () => {
     const page = await app.http.get('/docs');
     expect(page.headers['content-security-policy']).toContain(`default-src 'none'; script-src 'self';`);
     expect(page.headers['content-security-policy']).toContain(`connect-src 'self' https://api.example.com;`);
     expect(page.headers['x-content-type-options']).toBe('nosniff');
-    expect(page.headers['cache-control']).toBe('no-cache');
-    for (const path of ['/', '/docs', '/docs/start.js', '/docs/openapi.json', '/docs/swagger-ui.css']) {
+    for (const path of ['/', '/docs', '/docs/openapi.json', ...(await loadedFiles())]) {
       const { headers } = await app.http.get(path);
       expect([path, headers['referrer-policy']]).toEqual([path, 'no-referrer']);
       expect([path, headers['content-security-policy']]).toEqual([path, page.headers['content-security-policy']]);
+      expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
     }
-    const bundle = await app.http.get('/docs/swagger-ui-bundle.js');
-    expect(bundle.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(bundle.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('lets caches keep what has its version in the URL, and check everything else', async () => {
+    const files = await loadedFiles();
+    expect(files.length).toBeGreaterThan(8);
+    for (const path of files)
+      await app.http.get(path).expect(200).expect('Cache-Control', 'public, max-age=31536000, immutable');
+    const others = ['/docs', '/docs/openapi.json', '/docs/openapi-3.0.json', '/docs/openapi-3.0.json?v=other'];
+    for (const path of [...others, '/docs/ui/other/start.js']) {
+      const { headers } = await app.http.get(path).expect(200).expect('Cache-Control', 'no-cache');
+      await app.http.get(path).set('If-None-Match', `"a", W/${headers.etag}`).expect(304);
+      await app.http.get(path).set('If-None-Match', '"a"').expect(200);
+    }
+  });
+
+  it.each([
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ])('is sent with %s to whom prefers it, with an ETag of its own', async (coding, decompress) => {
+    const { url } = (await app.http.get('/docs')).request;
+    for (const path of ['', '/openapi.json', (await fileOf('search.js')).slice('/docs'.length)]) {
+      const get = (headers: Record<string, string>) =>
+        new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+          request(`${url}${path}`, { headers }, async (answer) =>
+            resolve({ headers: answer.headers, body: Buffer.concat(await answer.toArray()) }),
+          )
+            .on('error', reject)
+            .end();
+        });
+      const plain = await get({});
+      const encoded = await get({ 'Accept-Encoding': `identity;q=0.1, ${coding}` });
+      expect([plain.headers['content-encoding'], encoded.headers['content-encoding']]).toEqual([undefined, coding]);
+      expect(decompress(encoded.body).equals(plain.body)).toBe(true);
+      expect(encoded.body.length).toBeLessThan(plain.body.length);
+      expect(encoded.headers.etag).not.toBe(plain.headers.etag);
+      expect([plain.headers.vary, encoded.headers.vary]).toEqual(['Accept-Encoding', 'Accept-Encoding']);
+    }
   });
 
   it('calls without the browser taking part, or a 401 would open its sign-in window over the page', async () => {
-    const script = await app.http.get('/docs/start.js').expect(200);
+    const script = await app.http.get(await fileOf('start.js')).expect(200);
     expect(script.text).toContain(`credentials: 'omit'`);
     expect(script.text).toContain('validatorUrl: null');
-    expect(script.text).toContain('persistAuthorization: true');
+    expect(script.text).toContain('persistAuthorization: false');
   });
 
   it('gives the OpenAPI document to anybody, and 304 to whom has it', async () => {
@@ -120,15 +176,24 @@ describe('the documentation', () => {
     }
   });
 
-  it('serves nothing else of the package that the page comes from', async () => {
-    for (const name of ['package.json', 'swagger-ui.js', 'swagger-ui-bundle.js.map', 'index.html', '../package.json']) {
-      const answer = await app.http.get(`/docs/${name}`).expect(404);
+  it('serves nothing else of the package and of the folder that the page comes from', async () => {
+    const folder = (await fileOf('start.js')).replace(/start\.js$/, '');
+    for (const name of [
+      'package.json',
+      'swagger-ui.js',
+      'start.js.br',
+      'index.html',
+      '..%2fui-files.js',
+      '__proto__',
+    ]) {
+      const answer = await app.http.get(folder + name).expect(404);
       expect(answer.body.code).toBe('not_found');
     }
   });
 
   it('answers its files whole, whatever part or version a request names', async () => {
     const error = jest.spyOn(Log.prototype, 'error');
+    const file = await fileOf('swagger-ui.css');
     for (const headers of [
       { Range: 'bytes=99999999-' },
       { Range: 'bytes=0-1' },
@@ -136,13 +201,12 @@ describe('the documentation', () => {
       { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
     ])
       await app.http
-        .get('/docs/swagger-ui.css')
+        .get(file)
         .set(headers)
         .expect(200)
         .expect('Content-Type', /^text\/css/);
-    const { headers } = await app.http.get('/docs/swagger-ui.css').expect(200);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    await app.http.get('/docs/swagger-ui.css').set('If-None-Match', headers.etag).expect(304);
+    const { headers } = await app.http.get(file).expect(200);
+    await app.http.get(file).set('If-None-Match', headers.etag).expect(304);
     expect(error).not.toHaveBeenCalled();
     error.mockRestore();
   });
@@ -173,7 +237,14 @@ describe('the documentation', () => {
 
   it('is refused without HTTPS where HTTPS is required', async () => {
     const strict = await startTestApp({ REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
-    for (const path of ['/', '/docs', '/docs/openapi.json', '/docs/postman.json', '/docs/start.js']) {
+    for (const path of [
+      '/',
+      '/docs',
+      '/docs/openapi.json',
+      '/docs/openapi-3.0.json',
+      '/docs/postman.json',
+      '/docs/ui/1/start.js',
+    ]) {
       const answer = await strict.http.get(path).expect(403);
       expect(answer.body.code).toBe('https_required');
     }

@@ -18,12 +18,13 @@ const IMAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'n
 /** Serves the guides, their style sheet and the diagrams. Pages are rendered on the first request for each. */
 export function setUpGuides(serve: Serve): void {
   for (const page of GUIDE_PAGES) servePage(serve, page);
-  const style = new StaticContent('text/css; charset=utf-8', loadStyle);
+  const style = new StaticContent({ type: 'text/css; charset=utf-8', load: loadStyle });
   serve(`/${STYLE_ADDRESS}`, (request, response) => style.send(request, response));
   for (const name of IMAGES) {
-    const image = new StaticContent('image/svg+xml', () =>
-      readFileSync(join(ROOT_FOLDER, 'docs', 'images', `${name}.svg`)),
-    );
+    const image = new StaticContent({
+      type: 'image/svg+xml',
+      load: () => readFileSync(join(ROOT_FOLDER, 'docs', 'images', `${name}.svg`)),
+    });
     serve(`/docs/images/${name}.svg`, (request, response) => {
       response.setHeader('Content-Security-Policy', IMAGE_POLICY);
       return image.send(request, response);
@@ -32,9 +33,12 @@ export function setUpGuides(serve: Serve): void {
 }
 
 function servePage(serve: Serve, page: GuidePage): void {
-  const content = new StaticContent('text/html; charset=utf-8', () => {
-    const { renderGuide } = require('./render-guide') as typeof render;
-    return renderGuide(page, readFileSync(join(ROOT_FOLDER, page.file), 'utf8'));
+  const content = new StaticContent({
+    type: 'text/html; charset=utf-8',
+    load: () => {
+      const { renderGuide } = require('./render-guide') as typeof render;
+      return renderGuide(page, readFileSync(join(ROOT_FOLDER, page.file), 'utf8'));
+    },
   });
   serve(`/${page.address}`, (request, response) => {
     response.setHeader('Content-Security-Policy', PAGE_POLICY);

@@ -1,0 +1,31 @@
+/** Plugin: the introduction begins folded, so that the operations are in reach, and leads to the documents. */
+export function introduction({ React }) {
+  const { createElement: element, useState } = React;
+
+  const folded = (Container) => (props) => {
+    const [isOpen, setOpen] = useState(location.hash === '#introduction');
+    return element(
+      'div',
+      {
+        className: isOpen ? 'introduction' : 'introduction is-folded',
+        // A link that the keyboard reaches must be visible.
+        onFocus: ({ target }) => target.closest('.description') && setOpen(true),
+      },
+      element(Container, props),
+      element(
+        'button',
+        { type: 'button', className: 'btn', 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) },
+        isOpen ? 'Fold the introduction' : 'Read the whole introduction',
+      ),
+    );
+  };
+
+  return {
+    wrapComponents: {
+      InfoContainer: folded,
+      // The document of this page is a rendition for Swagger UI; generators need the original.
+      InfoUrl: () => () => element('a', { className: 'link', href: 'docs/openapi.json' }, 'OpenAPI 3.1 document'),
+      OpenAPIVersion: () => () => null,
+    },
+  };
+}

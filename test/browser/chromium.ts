@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+
+/** The program, from CHROMIUM or the PATH. If CHROMIUM is set it has to work: a wrong path must not skip tests. */
+const CHROMIUM = process.env.CHROMIUM || 'chromium';
+
+/** Whether there is a browser for the tests. */
+export const hasChromium = Boolean(process.env.CHROMIUM) || spawnSync(CHROMIUM, ['--version']).status === 0;
+
+/** Starts the browser. Its sandbox does not work for root, as which CI runs. */
+export function startChromium(): Promise<Browser> {
+  const path = spawnSync('which', [CHROMIUM], { encoding: 'utf8' }).stdout.trim();
+  return chromium.launch({ executablePath: path, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+}
+
+/** What the browser loaded and computed for a page. */
+export class PageCosts {
+  /** Bytes over the wire, by URL. */
+  readonly bytes = new Map<string, number>();
+
+  private constructor(private readonly session: CDPSession) {}
+
+  static async of(page: Page): Promise<PageCosts> {
+    const session = await page.context().newCDPSession(page);
+    const costs = new PageCosts(session);
+    const urls = new Map<string, string>();
+    session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const url = urls.get(requestId) as string;
+      if (!url.startsWith('data:')) costs.bytes.set(url, encodedDataLength);
+    });
+    await session.send('Network.enable');
+    await session.send('Performance.enable');
+    return costs;
+  }
+
+  get totalBytes(): number {
+    return [...this.bytes.values()].reduce((sum, size) => sum + size, 0);
+  }
+
+  /** Milliseconds for which the page was busy. Waiting for the network or for other processes does not count. */
+  async busyMs(): Promise<number> {
+    const { metrics } = await this.session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value as number);
+  }
+}

@@ -1,0 +1,235 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { buildProgram, ServiceProcess } from '../support/service-process';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { hasChromium, PageCosts, startChromium } from './chromium';
+
+const USER = 'admin@demo.example';
+const PASSWORD = 'demo-password';
+/** More than ten times of what an idle machine needs. With OpenAPI 3.1 an operation took 2 to 6 s there. */
+const OPENED_MS = 3_000;
+const USABLE_MS = 15_000;
+
+const inBrowser = hasChromium ? describe : describe.skip;
+
+inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () => {
+  let test: TestDatabase;
+  let service: ServiceProcess;
+  let browser: Browser;
+  let origin: string;
+  let page: Page;
+  let faults: string[];
+
+  beforeAll(async () => {
+    buildProgram();
+    test = await createTestDatabase();
+    // Not production, so that there are demo data to call.
+    service = new ServiceProcess(test.url, { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '0' });
+    origin = `http://127.0.0.1:${await service.port()}`;
+    browser = await startChromium();
+    // The service creates the document for the first request.
+    await fetch(`${origin}/docs`);
+  }, 240_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await test.drop();
+  }, 60_000);
+
+  const open = async (options: BrowserContextOptions = {}, address = '/docs') => {
+    const context = await browser.newContext(options);
+    page = await context.newPage();
+    faults = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      // A 401 is an error on the console too.
+      if (message.type() === 'error' && !/status of 4/.test(message.text())) faults.push(message.text());
+    });
+    const costs = await PageCosts.of(page);
+    await page.goto(origin + address);
+    await page.waitForSelector('.opblock-tag');
+    return costs;
+  };
+  // Errors of scripts, and everything that the Content-Security-Policy blocks.
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  const search = async (words: string, result: RegExp) => {
+    await page.fill('#search', words);
+    await page.locator('.search-result', { hasText: result }).waitFor();
+  };
+  const openOperation = async (method: string, path: string) => {
+    await search(`${method} ${path}`, /found/);
+    const operation = page.locator('.opblock', { has: page.locator(`[data-path="${path}"]`) }).locator(`visible=true`);
+    const one = operation.and(page.locator(`.opblock-${method}`));
+    await one.locator('.opblock-summary-control').click();
+    await one.locator('.responses-table').first().waitFor();
+    return one;
+  };
+  const signIn = async () => {
+    await page.click('.btn.authorize');
+    await page.keyboard.type(USER);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.locator('.auth-container').getByText('Logout').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.dialog-ux').waitFor({ state: 'detached' });
+  };
+  // As text, because the tests are compiled without the types of browsers.
+  const evaluate = (expression: string) => page.evaluate<unknown>(expression);
+  const storage = () => evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
+
+  it('is small, loads each file once, and again only the page itself', async () => {
+    const costs = await open();
+    await page.waitForLoadState('networkidle');
+    const files = [...costs.bytes.keys()].map((url) => url.replace(/.*\//, '').replace(/\?.*/, ''));
+    expect(files).toEqual(expect.arrayContaining(['docs', 'swagger-ui-bundle.js', 'openapi-3.0.json', 'search.js']));
+    expect(new Set(files).size).toBe(files.length);
+    expect(costs.totalBytes).toBeGreaterThan(200_000);
+    expect(costs.totalBytes).toBeLessThan(400_000);
+    costs.bytes.clear();
+    await page.reload();
+    await page.waitForSelector('.opblock-tag');
+    expect(costs.totalBytes).toBeLessThan(2_000);
+  });
+
+  it('is usable soon, without drawing what nobody sees', async () => {
+    const costs = await open();
+    expect(await costs.busyMs()).toBeLessThan(USABLE_MS);
+    expect(await page.locator('*').count()).toBeLessThan(1_500);
+  });
+
+  it.each([
+    ['put', '/projects/{id}'],
+    ['post', '/individuals'],
+    ['get', '/individuals/{id}'],
+    ['get', '/dashboards'],
+    ['post', '/permissions'],
+    ['post', '/metrics'],
+  ])('opens %s %s at once', async (method, path) => {
+    const costs = await open();
+    await search(`${method} ${path}`, /found/);
+    const before = await costs.busyMs();
+    await openOperation(method, path);
+    expect((await costs.busyMs()) - before).toBeLessThan(OPENED_MS);
+    expect(await page.locator('*').count()).toBeLessThan(5_000);
+  });
+
+  it('finds operations by words of path, summary, operation ID and tag, whatever their case', async () => {
+    await open();
+    const all = Number.parseInt((await page.textContent('.search-result')) as string, 10);
+    expect(all).toBeGreaterThan(250);
+    await page.keyboard.press('/');
+    expect(await evaluate('document.activeElement.id')).toBe('search');
+    for (const words of ['goal', 'GOAL', '/goals/', 'creategoal', 'create a goal', 'goal create']) {
+      await search(words, /found/);
+      const found = Number.parseInt((await page.textContent('.search-result')) as string, 10);
+      expect([words, found > 0, found < all / 5]).toEqual([words, true, true]);
+      await page.locator('.opblock').first().waitFor();
+    }
+    await search('no such thing', /No operation contains “no such thing”/);
+    expect(await page.locator('.opblock, .opblock-tag').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await search('', new RegExp(`^${all} operations`));
+  });
+
+  it('authorizes at Basic, and keeps no password', async () => {
+    await open();
+    await evaluate(`localStorage.setItem('authorized', '{"Basic":"of an earlier version"}')`);
+    await signIn();
+    expect(await storage()).not.toContain(PASSWORD);
+    const operation = await openOperation('get', '/colors');
+    await operation.locator('.execute').click();
+    await operation.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
+    const code = await operation.locator('.request-snippets').innerText();
+    expect(code).toContain('--header "Authorization: $AUTHORIZATION"');
+    expect(code).not.toContain(Buffer.from(`${USER}:${PASSWORD}`).toString('base64'));
+    await page.reload();
+    await page.waitForSelector('.opblock-tag');
+    expect(await storage()).toBe('[{},{},""]');
+    await expectSignedIn(false);
+  });
+
+  it('keeps a token for the tab, until the person signs out', async () => {
+    await open();
+    await page.click('.btn.authorize');
+    await page.fill('#auth-bearer-value', 'a-token');
+    await page.keyboard.press('Enter');
+    await page.locator('.auth-container').getByText('Logout').first().waitFor();
+    await page.reload();
+    await page.waitForSelector('.opblock-tag');
+    await expectSignedIn(true);
+    expect(await evaluate('JSON.stringify({ ...localStorage })')).toBe('{}');
+    await page.click('.btn.authorize');
+    await page.locator('.auth-container').getByText('Logout').first().click();
+    expect(await storage()).toBe('[{},{},""]');
+  });
+
+  const expectSignedIn = async (signedIn: boolean) => {
+    const button = page.locator('.auth-wrapper .btn.authorize');
+    await button.and(page.locator(signedIn ? '.locked' : '.unlocked')).waitFor();
+  };
+
+  it('shows code for a request in five languages', async () => {
+    await open();
+    const operation = await openOperation('post', '/login');
+    await operation.locator('.execute').click();
+    const snippets = operation.locator('.request-snippets');
+    for (const [language, text] of [
+      ['curl', "curl --request POST '"],
+      ['JavaScript', 'await fetch('],
+      ['C#', 'new HttpClient()'],
+      ['Python', 'requests.request('],
+      ['Java', 'HttpRequest.newBuilder('],
+    ]) {
+      await snippets.getByText(language, { exact: true }).click();
+      await snippets.getByText(text).first().waitFor();
+    }
+  });
+
+  it('shows descriptions, limits and values of a schema without more clicks, and nothing about XML', async () => {
+    await open();
+    const operation = await openOperation('post', '/permissions');
+    await operation.locator('.opblock-section-request-body').getByText('Schema', { exact: true }).click();
+    const schema = await operation.locator('.opblock-section-request-body .model-box').innerText();
+    expect(schema).toMatch(/One of: (?:\d+ ?)+/);
+    expect(schema).not.toMatch(/xml|namespace/i);
+    const color = await openOperation('post', '/colors');
+    await color.locator('.opblock-section-request-body').getByText('Schema', { exact: true }).click();
+    const text = await color.locator('.opblock-section-request-body .model-box').innerText();
+    expect(text).toContain('1 to 50 characters');
+    expect(text).toContain('pattern ^#?[0-9A-Fa-f]{6}$');
+    expect(text).toMatch(/sort order/);
+  });
+
+  it.each(['light', 'dark'] as const)('fits on a narrow screen (%s)', async (colorScheme) => {
+    await open({ viewport: { width: 390, height: 844 }, colorScheme });
+    const expectFitting = async () =>
+      expect(await evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expectFitting();
+    await page.getByText('Read the whole introduction').click();
+    await expectFitting();
+    const operation = await openOperation('put', '/projects/{id}');
+    await expectFitting();
+    await operation.locator('.opblock-section-request-body').getByText('Schema', { exact: true }).click();
+    await operation.locator('.execute').click();
+    await operation.locator('.live-responses-table').waitFor();
+    await expectFitting();
+    for (const target of ['.execute', '.opblock-summary-control']) {
+      const box = await operation.locator(target).first().boundingBox();
+      expect([target, (box?.height ?? 0) >= 40]).toEqual([target, true]);
+    }
+    const color = await evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    expect(color === 'rgb(28, 32, 34)').toBe(colorScheme === 'dark');
+  });
+
+  it('opens at the operation that its address names', async () => {
+    await open({}, '/docs#/Color/createColor');
+    await page
+      .locator('.opblock.is-open', { has: page.locator('[data-path="/colors"]') })
+      .first()
+      .waitFor();
+  });
+});
