@@ -66,7 +66,9 @@ Each operation says in the sentence *Who may* who can call it, and on which reco
 
 A record that the caller cannot read is reported as 404, and lists leave it out, so that nobody learns of it. A record that the
 caller can read but not change is reported as 403. \`CanRead\`, \`CanUpdate\`, \`CanDelete\` and \`CanDelegate\` of a record say
-what the caller may do with it.`.trim();
+what the caller may do with it.
+
+![The levels of a permission: which row decides](docs/images/permission-levels.svg)`.trim();
 }
 
 function formats(namespace: string): string {

@@ -56,11 +56,10 @@ const document = members(() => ({
   components,
 }));
 
-/** License identifiers and summaries are new in 3.1. */
+/** License identifiers and summaries are new in 3.1. The name of the license says the same as its identifier. */
 function info(part: unknown): unknown {
   const { summary, license, ...rest } = part as Part;
-  const { identifier, ...named } = (license ?? {}) as Part;
-  if (identifier) named.url ??= `https://spdx.org/licenses/${identifier}`;
+  const { identifier: _, ...named } = (license ?? {}) as Part;
   return { ...rest, ...(summary ? { 'x-summary': summary } : {}), ...(license ? { license: named } : {}) };
 }
 
