@@ -169,7 +169,7 @@ describe('a schema in OpenAPI 3.0', () => {
         title: 'A',
         version: '1',
         'x-summary': 'B',
-        license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT' },
+        license: { name: 'MIT' },
       },
       'x-webhooks': { changed: {} },
       paths: {
