@@ -4,7 +4,7 @@ export type Coding = (typeof CODINGS)[number];
 
 /**
  * Returns the coding that an Accept-Encoding header prefers, undefined for none (`identity`). Equal preferences go to
- * the smallest. Without a header, or if it excludes everything, the content is not encoded (RFC 9110 section 12.5.3).
+ * the smallest. Without a header, or if it excludes everything, the content is not encoded (RFC 9110 12.5.3).
  */
 export function preferredCoding(header: string | undefined): Coding | undefined {
   const weights = weightsOf(header ?? '');

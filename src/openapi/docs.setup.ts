@@ -6,6 +6,7 @@ import { ForwardedHeaders } from '../security/authentication/forwarded-headers';
 import { contentSecurityPolicy } from './docs-page';
 import type * as documentation from './documentation';
 import { setUpGuides } from './guides/guides.setup';
+import { originOf } from './request-origin';
 import { SCHEMA_FILES, type SchemaFile } from './xsd/schema-file-names';
 
 /**
@@ -38,7 +39,8 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
     if (request.path.endsWith('/')) response.redirect(302, '../docs');
     else return docs().page.send(request, response);
   });
-  serve('/docs/openapi.json', (request, response) => docs().document.send(request, response));
+  const origin = (request: Request) => originOf(request, forwarded.isHttps(request));
+  serve('/docs/openapi.json', (request, response) => docs().documentFor(origin(request)).send(request, response));
   serve('/docs/openapi-3.0.json', async (request, response) => {
     const { document30 } = docs();
     await document30.send(request, response, request.query.v === (await document30.digest()));
@@ -50,7 +52,10 @@ export function setUpDocs(app: NestExpressApplication, settings: Settings): void
     // During an upgrade the page of one version may ask a process of another one, whose files must not stay cached.
     await file.send(request, response, request.params.version === (await files.version()));
   });
-  serve('/docs/postman.json', async (request, response) => (await docs().collection()).send(request, response));
+  serve('/docs/postman.json', async (request, response) => {
+    const collection = await docs().collectionFor(origin(request));
+    await collection.send(request, response);
+  });
   for (const name of Object.keys(SCHEMA_FILES) as SchemaFile[])
     serve(`/docs/${name}`, (request, response) => docs().schemaFile(name).send(request, response));
   setUpGuides(serve);

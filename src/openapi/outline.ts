@@ -11,10 +11,7 @@ export function knownOrigin({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'p
   return publicUrl ?? `http://localhost:${port || DEFAULT_PORT}`;
 }
 
-/**
- * Returns what the document says of the whole API. It is the same for every caller, so that it can be cached anywhere:
- * no part of it comes from a request, whose Host header anybody can choose.
- */
+/** Returns what the document says of the whole API. */
 export function outlineOf(settings: Settings): Outline {
   const { xmlNamespace, publicUrl = '' } = settings;
   const license = { name: 'Proprietary, all rights reserved', identifier: 'LicenseRef-Proprietary' };
@@ -38,12 +35,12 @@ export function outlineOf(settings: Settings): Outline {
 }
 
 /**
- * A relative server is the origin that the document was loaded from. A document that was saved as a file has no such
- * origin, so that tools which import files use the server with the variable.
+ * A relative server is the origin that the document was loaded from. Without a public URL, a document that was saved as a
+ * file has no such origin, so that tools which import files use the server with the variable.
  */
 function serversOf(settings: Settings): ServerObject[] {
   const { publicUrl } = settings;
-  const named = publicUrl ? [{ url: `${publicUrl}/v4`, description: 'Public URL of the service.' }] : [];
+  const named = publicUrl ? [{ url: `${publicUrl}/v4`, description: 'The address of the service.' }] : [];
   return [
     ...named,
     { url: '/v4', description: 'The host that serves this document.' },

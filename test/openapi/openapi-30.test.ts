@@ -55,7 +55,7 @@ describe('the OpenAPI 3.0 document', () => {
   let document30: OpenAPIObject;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ PUBLIC_URL: 'https://api.example.com' });
     document31 = (await app.http.get('/docs/openapi.json').expect(200)).body;
     document30 = (await app.http.get('/docs/openapi-3.0.json').expect(200)).body;
   });
