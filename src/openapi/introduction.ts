@@ -118,6 +118,8 @@ it. \`deleted=1\` lists deleted records, \`deleted=2\` all records, and \`.../un
 can be read by its ID, but not updated. Deleting a deleted record, or undeleting one that is not deleted, succeeds and
 changes nothing. Records of types without these two members are deleted permanently.
 
+![The life of a record: live, deleted, and deleted with the record above it](docs/images/life-of-a-record.svg)
+
 ## Versions of a record
 
 The response for a single record has an \`ETag\`. Send it in \`If-None-Match\` to read the record only if it has changed
@@ -131,6 +133,8 @@ function rowTypes(): string {
 Records form a tree: below the site are organizations and individuals, below these departments, projects, metrics, dialogs and
 tasks. Members such as \`RowType\` and \`AncestorType\` say what a record is. \`ChildType\` of a permission says which records
 below its record it is about; for departments the number is another one.
+
+![The tree of records: what each type of record belongs to](docs/images/tree-of-records.svg)
 
 | Records | Row type | Child type |
 |---|---|---|

@@ -39,7 +39,7 @@ const QUERY: Record<string, object[]> = {
   id: [UUID],
   limit: [{ ...INT32, minimum: 1, maximum: 1000 }],
   organizationid: [UUID],
-  period: [INT32],
+  period: [{ ...INT32, minimum: 1 }],
   startDate: [{ type: 'string', format: 'date' }],
   tz: [{ type: 'string' }],
 };
