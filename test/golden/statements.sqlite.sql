@@ -631,6 +631,10 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
+
+SELECT COUNT(*) AS `n`
   FROM `periods` `t`
   WHERE `t`.`SiteID` = :site
 
