@@ -14,8 +14,8 @@ module.exports = {
   workerIdleMemoryLimit: '512MB',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // They start a database cluster and have their own configuration.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/galera/'],
+  // They start a database cluster or a browser, and have their own configuration.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/galera/', '<rootDir>/test/browser/'],
   reporters: ['default', '<rootDir>/test/support/statements-reporter.js'],
   globalSetup: '<rootDir>/test/support/require-node.ts',
   setupFiles: ['reflect-metadata'],
