@@ -5,6 +5,7 @@ import { DemoSeed } from '../../src/demo/demo-seed';
 import { GUIDE_PAGES } from '../../src/openapi/guides/guide-pages';
 import { ROOT_FOLDER } from '../../src/root-folder';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { runs } from '../support/test-form';
 import { executeGuide } from './execute-guide';
 import { stepsOf } from './guide-steps';
 
@@ -37,7 +38,7 @@ describeWithShell(`the guides${missing.length > 0 ? ` (skipped: no ${missing.joi
   });
 
   // Each of them leaves the demo data as the others need it.
-  it.each([...guides].reverse())('%s works again, after the others', async (file) => {
+  it.each([...guides].reverse().slice(0, runs(2, guides.length)))('%s works again, after the others', async (file) => {
     expect((await executeGuide(textOf(file), url)).differences).toEqual([]);
   });
 
