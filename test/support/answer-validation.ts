@@ -1,18 +1,22 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Settings } from '../../src/config/settings';
-import { createApiDocument } from '../../src/openapi/api-document';
-import { type ApiContract, ApiContracts } from './api-contract';
+import type * as apiDocument from '../../src/openapi/api-document';
+import type * as apiContract from './api-contract';
 import { type WatchedAnswer, watchAnswers } from './watched-answers';
 
-/** Set by test/support/environment.ts: shared by all test files of a worker. */
-const { apiContracts = new ApiContracts() } = globalThis as { apiContracts?: ApiContracts };
+/** Set by test/support/environment.ts: shared by all test files of a worker, so that only the first loads the modules. */
+const shared = globalThis as { apiContracts?: apiContract.ApiContracts };
 
 const MAX_FAULTS = 20;
 const SHOWN_LENGTH = 600;
 
 /** Returns the contract of an application: the OpenAPI document that it serves. */
-export function contractOf(app: NestExpressApplication, settings: Settings): ApiContract {
-  return apiContracts.of(settings.xmlNamespace, () => JSON.stringify(createApiDocument(app, settings)));
+export function contractOf(app: NestExpressApplication, settings: Settings): apiContract.ApiContract {
+  shared.apiContracts ??= new (require('./api-contract') as typeof apiContract).ApiContracts();
+  return shared.apiContracts.of(settings.xmlNamespace, () => {
+    const { createApiDocument } = require('../../src/openapi/api-document') as typeof apiDocument;
+    return JSON.stringify(createApiDocument(app, settings));
+  });
 }
 
 /**

@@ -36,13 +36,16 @@ function withoutWarnings<T>(work: () => T): T {
 
 /** Returns the validator of an XML Schema. Throws if the schema is invalid. */
 export function validatorOf(schema: string): Validate {
+  return validatorNamed(schema, () => schema);
+}
+
+/** Returns the validator of the XML Schema with this name in the worker. `write` returns the text, and is called once. */
+export function validatorNamed(name: string, write: () => string): Validate {
   if (!loaded) throw new Error('loadLibxml2 must be called first');
   const { validators, library } = loaded;
-  const known = validators.get(schema);
-  if (known) return known;
-  const created = createValidator(schema, library);
-  validators.set(schema, created);
-  return created;
+  const validator = validators.get(name) ?? createValidator(write(), library);
+  validators.set(name, validator);
+  return validator;
 }
 
 function createValidator(schema: string, { XmlDocument, XsdValidator }: typeof libxml2): Validate {

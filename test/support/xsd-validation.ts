@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { schemaFile } from '../../src/openapi/xsd/schema-files';
-import { loadLibxml2, validatorOf } from './libxml2';
+import type * as schemaFiles from '../../src/openapi/xsd/schema-files';
+import { loadLibxml2, validatorNamed } from './libxml2';
 
 const SHOWN_FAULTS = 10;
 const SHOWN_CHARACTERS = 4_000;
@@ -19,14 +19,16 @@ export async function watchInvalidXml(
 ): Promise<() => readonly string[]> {
   await loadLibxml2();
   const invalid: string[] = [];
-  let validate: ReturnType<typeof validatorOf> | undefined;
   const server: Server = app.getHttpServer();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method, url } = request;
     const requestBody = request.headers['content-length'] ? receivedBody(request) : () => '';
     onSentXml(response, (xml) => {
       if (url?.startsWith('/docs') || OFFSET_ABOVE_14_HOURS.test(xml)) return;
-      validate ??= validatorOf(schemaFile(app, 'schema.xsd', namespace));
+      const validate = validatorNamed(namespace, () => {
+        const { schemaFile } = require('../../src/openapi/xsd/schema-files') as typeof schemaFiles;
+        return schemaFile(app, 'schema.xsd', namespace);
+      });
       const messages = validate(xml);
       if (messages.length > 0 && invalid.length < SHOWN_FAULTS)
         invalid.push(faultText(`${method} ${url}`, requestBody(), response.statusCode, xml, messages));
