@@ -93,7 +93,19 @@ const NEW_ITEM =
 const NEW_NODE =
   'INSERT INTO `nodes` (`ID`, `SiteID`, `RowType`, `AncestorID`, `Name`, `Deleted`, `DeletedByRef`) VALUES (?, ?, 1001, ?, ?, 0, 0)';
 
-/** Returns the two inserts of an accountability, with their parameters. */
+const NEW_ENTRY =
+  'INSERT INTO `ledger` (`SiteID`, `Date`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `Version`, `Credential`, ' +
+  "`RequestID`, `Address`, `After`) VALUES (?, ?, ?, 'created', ?, ?, ?, 1, 'password', ?, '127.0.0.1', ?)";
+
+/** Returns the insert of an entry of the ledger, of the size that the service writes. */
+function entryOf(siteId, type, ancestorId, record) {
+  const now = new Date().toISOString().replace('T', ' ').slice(0, 23);
+  const members = Object.entries(record).map(([name, value]) => [name, value === null ? null : String(value)]);
+  const after = JSON.stringify(members.filter(([, value]) => value !== null));
+  return [NEW_ENTRY, [siteId, now, v7(), type, v7(), ancestorId, v7(), after]];
+}
+
+/** Returns the three inserts of an accountability, with their parameters. */
 function insertsOf(siteId, item) {
   const id = v7();
   const now = new Date().toISOString().replace('T', ' ').slice(0, 23);
@@ -104,6 +116,7 @@ function insertsOf(siteId, item) {
     statements: [
       [NEW_ITEM, [id, siteId, AncestorID, Rank, Name, Description, now, now]],
       [NEW_NODE, [id, siteId, AncestorID, Name]],
+      entryOf(siteId, 'Accountability', AncestorID, item),
     ],
   };
 }
@@ -113,10 +126,13 @@ const stored = (value) => {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 23).replace('T', ' ') : value;
 };
 
-/** Returns the insert of a goal, with its parameters. */
+/** Returns the two inserts of a goal, with their parameters. */
 function insertOfGoal(siteId, goal) {
   const values = GOAL_COLUMNS.map((name) => stored(goal[name]));
-  return { record: { SiteID: siteId, ...goal }, statements: [[NEW_GOAL, [siteId, ...values]]] };
+  return {
+    record: { SiteID: siteId, ...goal },
+    statements: [[NEW_GOAL, [siteId, ...values]], entryOf(siteId, 'Goal', goal.IndividualID, goal)],
+  };
 }
 
 function mysqlDriver() {

@@ -1,6 +1,7 @@
 // Compares the built service with a bare server on the same database: `npm run bench`, `-- --json` for JSON output
 // only, `-- --only=mysql` or `--only=sqlite` for one database, `-- --match=colors` for the measurements with that text
 // in their name. docs/performance.md explains the results.
+const { join } = require('node:path');
 const { setTimeout: delay } = require('node:timers/promises');
 const { firstUnits, measureArchive } = require('./archive.js');
 const { bigSite, copiesOfValues, moreIndividuals, smallSites } = require('./big-site.js');
@@ -51,6 +52,8 @@ async function cleanUp() {
     await cleanup().catch((error) => console.error(`Clearing up: ${error.message}`));
   }
 }
+
+const WITHOUT_LEDGER = join(__dirname, 'without-ledger.cjs');
 
 async function prepared(create, parts, statements = []) {
   const database = await create();
@@ -145,8 +148,16 @@ async function measureOn(kind) {
   small.clear();
   const service = await started(startService, database.url);
   const bare = await started(startBareServer, database.url);
+  const unrecorded = await started(startService, database.url, ['--require', WITHOUT_LEDGER]);
   const colorId = await firstColor(service.origin, handles.admin);
-  const origins = { service: service.origin, bare: bare.origin, handles, colorId, rights: rights.handles };
+  const origins = {
+    service: service.origin,
+    bare: bare.origin,
+    unrecorded: unrecorded.origin,
+    handles,
+    colorId,
+    rights: rights.handles,
+  };
   let bigSiteOnly;
   if (kind === 'mysql') {
     bigSiteOnly = await prepared(create, [site.rows, rights.rows], copies);
@@ -177,6 +188,7 @@ async function measureOn(kind) {
   }
   if (isWanted(HOSTILE_SIGN_IN)) runs.push(await measureHostileSignIn({ database, handles, fresh }));
   await service.stop();
+  await unrecorded.stop();
   await bare.stop();
   if (isWanted(START)) {
     log(`  ${START}`);

@@ -1,8 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { ArchiveModule } from './resources/archives/archive.module';
 import { AssessmentModule } from './resources/assessments/assessment.module';
+import { AuditModule } from './resources/audit/audit.module';
 import { BasicRoleDialogModule } from './resources/basic-role-dialogs/basic-role-dialog.module';
 import { BasicRoleModule } from './resources/basic-roles/basic-role.module';
+import { ChangeModule } from './resources/changes/change.module';
 import { ColorModule } from './resources/colors/color.module';
 import { CommentModule } from './resources/comments/comment.module';
 import { CommitmentModule } from './resources/commitments/commitment.module';
@@ -33,10 +35,13 @@ import { TaskModule } from './resources/tasks/task.module';
 import { TeamMemberModule } from './resources/team-members/team-member.module';
 import { TokenModule } from './resources/tokens/token.module';
 import { TrendValueModule } from './resources/trend-values/trend-value.module';
+import { WebhookModule } from './resources/webhooks/webhook.module';
 
 /** One module per resource. The order is that of the operations in the OpenAPI document. */
 export const resourceModules: readonly Type[] = [
   AssessmentModule,
+  AuditModule,
+  ChangeModule,
   ColorModule,
   CommentModule,
   CommitmentModule,
@@ -70,4 +75,5 @@ export const resourceModules: readonly Type[] = [
   TeamMemberModule,
   TaskModule,
   TrendValueModule,
+  WebhookModule,
 ];

@@ -24,6 +24,7 @@ const EXPOSED_HEADERS = [
   'ETag',
   'Link',
   'X-Total-Count',
+  'Idempotency-Replayed',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',

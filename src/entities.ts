@@ -1,6 +1,8 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import type { EntityClass } from './database/data-source';
 import { LockSlot } from './database/lock-slot';
+import { LedgerRow } from './ledger/ledger-row';
+import { IdempotencyRow } from './resource/exchange/idempotency/idempotency-row';
 import { SignInAddress, SignInSecret } from './security/authentication/sign-in-tables';
 import { CallerWriteRow } from './security/caller-write-row';
 import { OidcBinding } from './security/oidc/oidc-binding';
@@ -16,6 +18,8 @@ const loaded = getMetadataArgsStorage()
 /** Tables that only SQL text names, so that nothing else loads their classes. */
 const namedInSql: readonly EntityClass[] = [
   CallerWriteRow,
+  LedgerRow,
+  IdempotencyRow,
   LockSlot,
   OidcBinding,
   SignInAddress,

@@ -11,6 +11,7 @@ import { migrateDatabase } from './database/prepare-database';
 import type * as demoStartup from './demo/demo-startup';
 import { MetricsServer } from './health/metrics-server';
 import { ReadinessCheck } from './health/readiness';
+import { WebhookDispatcher } from './resources/webhooks/dispatch/webhook-dispatcher';
 
 /** The time limit for open requests after the service stops listening. Then their connections are closed. */
 const GRACE_MS = 30_000;
@@ -38,12 +39,14 @@ export async function startService(settings: Settings, print: (text: string) => 
   try {
     if (settings.production) {
       await listenAll(app, settings);
+      startSending(app, settings);
       app.get(Log).info({ address: addressOf(app, settings) }, 'listening');
       return app;
     }
     const { startMessage, seedWhenDue } = require('./demo/demo-startup') as typeof demoStartup;
     await seedWhenDue(app);
     await listenAll(app, settings);
+    startSending(app, settings);
     print(await startMessage(app, addressOf(app, settings)));
     return app;
   } catch (error) {
@@ -54,7 +57,7 @@ export async function startService(settings: Settings, print: (text: string) => 
 
 /**
  * Becomes not ready, and closes each connection with its next response. After `delay` milliseconds, in which load
- * balancers notice it, stops listening, finishes the open requests and closes the database.
+ * balancers notice it, stops listening, finishes the open requests and attempts of webhooks, and closes the database.
  */
 export async function stopService(
   app: NestExpressApplication,
@@ -63,9 +66,14 @@ export async function stopService(
   app.get(Log).info({ delay }, 'stopping');
   app.get(ReadinessCheck).stop();
   if (delay > 0) await pause(delay);
-  await closeConnections(app.getHttpServer());
+  // Both take their time, and the database is needed until the last attempt is recorded.
+  await Promise.all([app.get(WebhookDispatcher).stop(), closeConnections(app.getHttpServer())]);
   await app.close();
   app.get(Log).info({}, 'stopped');
+}
+
+function startSending(app: NestExpressApplication, { webhooks }: Settings): void {
+  if (webhooks.areSent) app.get(WebhookDispatcher).start();
 }
 
 /** Stops listening. Resolves when the last connection has ended. */

@@ -11,9 +11,12 @@ import { type Command, CommandFailed, type CommandResult, type Terminal, UsageEr
 import { optionsOf } from './command-option';
 import { createAdminCommand } from './create-admin.command';
 import { createSiteCommand } from './create-site.command';
+import { eraseIndividualCommand } from './erase-individual.command';
+import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
 import { oidcBindCommand, oidcUnbindCommand } from './oidc.command';
 import { seedDemoCommand } from './seed-demo.command';
+import { webhookSendCommand } from './webhook-send.command';
 
 const COMMANDS: readonly Command[] = [
   migrateCommand,
@@ -23,6 +26,9 @@ const COMMANDS: readonly Command[] = [
   oidcUnbindCommand,
   seedDemoCommand,
   archiveRunCommand,
+  webhookSendCommand,
+  ledgerPurgeCommand,
+  eraseIndividualCommand,
 ];
 
 const EXIT_CODES =
@@ -60,12 +66,21 @@ async function execute(args: readonly string[], terminal: Terminal): Promise<Com
 
 /** Returns the values of the given options, by name. Throws UsageError for unknown options. */
 function parseOptions(command: Command, args: string[]): Record<string, unknown> {
-  const own = optionsOf(command.input).map(
-    ({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const,
-  );
+  const all = optionsOf(command.input);
+  const argument = all.find(({ form }) => form === 'argument');
+  const own = all
+    .filter((option) => option !== argument)
+    .map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const);
   const options = { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' } } as const;
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+    const { values, positionals } = parseArgs({
+      args,
+      options,
+      strict: true,
+      allowPositionals: argument !== undefined,
+    });
+    if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'`);
+    return argument ? { ...values, [argument.name]: positionals[0] } : values;
   } catch (error) {
     const [reason] = (error as Error).message.split(/\.\s/);
     throw new UsageError(`${reason}. Usage: ${usageOf(command)}`);
@@ -78,7 +93,7 @@ function inputOf(command: Command, values: object): object {
   const faults = new Validator().validateSync(input, { forbidUnknownValues: false });
   const missing = faults.map(({ property }) => optionsOf(command.input).find((option) => option.property === property));
   if (missing.length === 0) return input;
-  const names = missing.map((option) => `--${option?.name}`).join(', ');
+  const names = missing.map((option) => (option?.form === 'argument' ? option.value : `--${option?.name}`)).join(', ');
   throw new UsageError(`Missing required options: ${names}. Usage: ${usageOf(command)}`);
 }
 
@@ -91,7 +106,11 @@ function unknown(args: readonly string[]): string {
 }
 
 function usageOf({ name: commandName, input }: Command): string {
-  const options = optionsOf(input).map(({ name, value }) => (value ? `--${name} ${value}` : `[--${name}]`));
+  const options = optionsOf(input).map(({ name, value, form }) => {
+    if (form === 'argument') return value;
+    const text = value ? `--${name} ${value}` : `--${name}`;
+    return form === 'required' ? text : `[${text}]`;
+  });
   return [commandName, ...options].join(' ');
 }
 

@@ -1,12 +1,13 @@
 import { Expose } from 'class-transformer';
 import { ValidateBy } from 'class-validator/cjs/decorator/common/ValidateBy';
 
-/** An option of a command: `--user-name NAME`, or `--global` without a value. */
+/** An option of a command: `--user-name NAME`, or `--global` without a value; or an argument without a name. */
 export interface CommandOption {
   readonly name: string;
   readonly property: string;
   /** The placeholder for the value in usage texts. */
   readonly value?: string;
+  readonly form: 'required' | 'optional' | 'argument';
 }
 
 const optionsByClass = new Map<object, CommandOption[]>();
@@ -18,23 +19,31 @@ export function optionsOf(input: { readonly prototype: object }): readonly Comma
 
 /** Marks a property as a required option: `userName` is `--user-name`. */
 export function Option(value: string): PropertyDecorator {
-  return option(value, (target, property) => {
-    const rule = { validate: (given: unknown) => given !== undefined, defaultMessage: () => 'is missing' };
-    ValidateBy({ name: 'required', validator: rule })(target, property);
-  });
+  return option('required', value);
+}
+
+/** Marks a property as an option with a value that may be absent. */
+export function OptionalOption(value: string): PropertyDecorator {
+  return option('optional', value);
+}
+
+/** Marks a property as the only argument after the words of the command. Required. */
+export function Argument(value: string): PropertyDecorator {
+  return option('argument', value);
 }
 
 /** Marks a property as a flag, which is true if the option is given. */
 export function Flag(): PropertyDecorator {
-  return option(undefined, () => {});
+  return option('optional');
 }
 
-function option(value: string | undefined, decorate: (target: object, property: string) => void): PropertyDecorator {
+function option(form: CommandOption['form'], value?: string): PropertyDecorator {
   return (target, key) => {
     const property = String(key);
     const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     Expose({ name })(target, property);
-    decorate(target, property);
-    optionsByClass.set(target, [...(optionsByClass.get(target) ?? []), { name, property, value }]);
+    const rule = { validate: (given: unknown) => given !== undefined, defaultMessage: () => 'is missing' };
+    if (form !== 'optional') ValidateBy({ name: 'required', validator: rule })(target, property);
+    optionsByClass.set(target, [...(optionsByClass.get(target) ?? []), { name, property, value, form }]);
   };
 }

@@ -6,11 +6,11 @@ import { IndividualCreate } from '../resources/individuals/individual';
 import { IndividualService } from '../resources/individuals/individual.service';
 import { OrganizationService } from '../resources/organizations/organization.service';
 import type { Site } from '../resources/sites/site';
-import { SiteService } from '../resources/sites/site.service';
 import { Caller } from '../security/caller';
 import { RowType } from '../security/rights/row-types';
-import { type Command, CommandFailed, type CommandResult } from './command';
+import type { Command, CommandResult } from './command';
 import { Flag, Option } from './command-option';
+import { findSite } from './find-site';
 import { readPassword } from './read-password';
 import { withApplication } from './with-application';
 
@@ -33,19 +33,12 @@ export const createAdminCommand: Command<CreateAdminInput> = {
   input: CreateAdminInput,
   run(settings, options, terminal) {
     return withApplication(settings, terminal, async (app) => {
-      const site = await findSite(app, options.site);
+      const site = await findSite(app, NAME, options.site);
       const password = await readPassword(terminal.input, terminal.errors);
       return createAdmin(app, site, options, password);
     });
   },
 };
-
-async function findSite(app: INestApplicationContext, idOrName: string): Promise<Site> {
-  const found = await app.get(SiteService).findByIdOrName(Caller.system(NAME, ''), idOrName);
-  if (found.length === 0) throw new CommandFailed(`No site with the ID or name ${idOrName} exists.`);
-  if (found.length > 1) throw new CommandFailed(`Several sites have the name ${idOrName}. Use the ID instead.`);
-  return found[0];
-}
 
 /** Creates an Admin that reports to itself, with its primary membership in the site's first organization. */
 async function createAdmin(

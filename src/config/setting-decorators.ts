@@ -64,6 +64,14 @@ export const Origins = () =>
     'must be a comma-separated list of origins such as https://example.com, or a single *.',
   );
 
+/** A comma list of hosts with ports (`hooks.internal:8080`, `[::1]:8080`), in the form in which URLs have them. */
+export const HostsWithPorts = () =>
+  setting(
+    (text) => text.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [hostWithPort(entry.trim())])),
+    (entries) => entries.every((entry) => entry !== undefined),
+    'must be a comma-separated list of hosts with ports such as hooks.internal:8080.',
+  );
+
 /** Reads the text of a variable into a value, and validates the value. */
 function setting<V>(read: (text: string) => V, isValid: (value: V) => boolean, fault: string): PropertyDecorator {
   const transform = Transform(({ value }) => read(value));
@@ -84,4 +92,11 @@ function isWebAddress(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return new URL(text).origin === text;
+}
+
+/** Undefined if the text is no host with a port. */
+function hostWithPort(text: string): string | undefined {
+  const [, port] = /^[^/?#@\\]+:(\d{1,5})$/.exec(text) ?? [];
+  if (port === undefined || Number(port) === 0 || !URL.canParse(`http://${text}`)) return undefined;
+  return `${new URL(`http://${text}`).hostname}:${Number(port)}`;
 }

@@ -10,7 +10,16 @@ import {
 } from './database-url';
 import { DEFAULT_USERNAME_CLAIM, type OidcSettings, oidcSettingsOf } from './oidc-settings';
 import { parseRedisUrl, type RedisSettings } from './redis-url';
-import { OneOf, Origins, Switch, Text, TextOfForm, WebAddress, WholeNumber } from './setting-decorators';
+import {
+  HostsWithPorts,
+  OneOf,
+  Origins,
+  Switch,
+  Text,
+  TextOfForm,
+  WebAddress,
+  WholeNumber,
+} from './setting-decorators';
 import { SettingError } from './setting-error';
 import { readSettingFile } from './setting-file';
 
@@ -40,6 +49,10 @@ export interface Settings {
   readonly bodyLimit: number;
   /** RATE_LIMIT in requests a minute a caller; 0 is off (contract section 15). */
   readonly rateLimit: number;
+  /** IDEMPOTENCY_HOURS: how long the response of a request with an idempotency key is kept (contract section 20). */
+  readonly idempotencyHours: number;
+  /** LEDGER_DAYS: how many days the entries of the ledger are kept; 0 is for ever (contract section 16). */
+  readonly ledgerDays: number;
   /** REQUIRE_HTTPS (contract section 9). */
   readonly requireHttps: boolean;
   /** TRUST_PROXY: the number of proxies in front whose forwarded headers count. */
@@ -56,6 +69,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** OIDC_ISSUER and what belongs to it; undefined if no JWTs are accepted. */
   readonly oidc: OidcSettings | undefined;
+  /** WEBHOOK_SENDING, whether the service sends the events of webhooks, and WEBHOOK_ALLOW. */
+  readonly webhooks: { readonly areSent: boolean; readonly allowed: ReadonlySet<string> };
 }
 
 /** Settings that the embedded database does not have. */
@@ -95,6 +110,8 @@ class Variables {
   XML_NAMESPACE = 'urn:performance-management:v4';
   @WholeNumber(1, 1_073_741_824) BODY_LIMIT = 1_048_576;
   @WholeNumber(0, 1_000_000_000) RATE_LIMIT = 600;
+  @WholeNumber(1, 8_760) IDEMPOTENCY_HOURS = 24;
+  @WholeNumber(0, 36_500) LEDGER_DAYS = 400;
   @Switch() REQUIRE_HTTPS = false;
   @WholeNumber(0, 100) TRUST_PROXY = 0;
   @Origins() CORS_ORIGINS: readonly string[] = [];
@@ -110,6 +127,8 @@ class Variables {
   @Text() OIDC_JWKS_URI: string | undefined = undefined;
   @Text() OIDC_USERNAME_CLAIM = DEFAULT_USERNAME_CLAIM;
   @TextOfForm(GUID, 'must be the ID of a site.') OIDC_SITE: string | undefined = undefined;
+  @Switch() WEBHOOK_SENDING = true;
+  @HostsWithPorts() WEBHOOK_ALLOW: readonly string[] = [];
 }
 
 /** The names of all environment variables that the service reads. */
@@ -130,6 +149,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     xmlNamespace: variables.XML_NAMESPACE,
     bodyLimit: variables.BODY_LIMIT,
     rateLimit: variables.RATE_LIMIT,
+    idempotencyHours: variables.IDEMPOTENCY_HOURS,
+    ledgerDays: variables.LEDGER_DAYS,
     requireHttps: variables.REQUIRE_HTTPS,
     trustProxy: variables.TRUST_PROXY,
     corsOrigins: variables.CORS_ORIGINS,
@@ -138,6 +159,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metrics: { port: metricsPortOf(variables), token: metricsTokenOf(variables) },
     publicUrl: variables.PUBLIC_URL,
     oidc: oidcSettingsOf(variables, production),
+    webhooks: { areSent: variables.WEBHOOK_SENDING, allowed: new Set(variables.WEBHOOK_ALLOW) },
   };
 }
 

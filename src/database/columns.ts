@@ -12,5 +12,8 @@ export const decimal = { type: 'decimal', precision: 19, scale: 4 } as const sat
 /** Bytes, up to 16 MiB. */
 export const bytes = { type: 'mediumblob' } as const satisfies ColumnOptions;
 
+/** Text up to 16 MiB. */
+export const longText = { type: 'mediumtext' } as const satisfies ColumnOptions;
+
 /** A 256-bit hash in hexadecimal digits. */
 export const sha256 = { type: 'varchar', length: 64, charset: 'ascii' } as const satisfies ColumnOptions;

@@ -17,6 +17,8 @@ export interface Sql {
   query<R extends object = Record<string, unknown>>(sql: string, params?: readonly SqlValue[]): Promise<R[]>;
   /** Any other statement. Returns the number of matched rows and the auto-incremented ID (0 if there is none). */
   run(sql: string, params?: readonly SqlValue[]): Promise<{ affected: number; insertId: number }>;
+  /** In a transaction: runs `act` at its end, before its COMMIT, in the order of the calls. */
+  readonly beforeCommit?: (act: () => Promise<void>) => void;
   /** Where this reads from a replica: the same on the primary, for everything that rights depend on. */
   readonly primary?: Sql;
 }

@@ -17,6 +17,12 @@ export const lockForUpdate: Readonly<Record<Dialect, string>> = { mysql: ' FOR U
 /** A join in the given order; otherwise the databases begin with all records of the site. */
 export const straightJoin: Readonly<Record<Dialect, string>> = { mysql: 'STRAIGHT_JOIN', sqlite: 'CROSS JOIN' };
 
+/** The clock of the database, which all processes share, in UTC with milliseconds. */
+export const databaseNow: Readonly<Record<Dialect, string>> = {
+  mysql: 'UTC_TIMESTAMP(3)',
+  sqlite: "strftime('%Y-%m-%d %H:%M:%f', 'now')",
+};
+
 /** The type of an ID in SQL for MySQL. */
 export const GUID = 'VARCHAR(36) CHARACTER SET ascii COLLATE ascii_bin';
 
@@ -38,9 +44,13 @@ export function jsonRows(dialect: Dialect, columns: readonly string[], select: s
 }
 
 /** Column types of MySQL that have another name in SQLite. */
-const SQLITE_TYPES: Readonly<Partial<Record<string, ColumnType>>> = { int: 'integer', mediumblob: 'blob' };
+const SQLITE_TYPES: Readonly<Partial<Record<string, ColumnType>>> = {
+  int: 'integer',
+  mediumblob: 'blob',
+  mediumtext: 'text',
+};
 
-const TEXT_TYPES: readonly unknown[] = ['varchar', 'text'];
+const TEXT_TYPES: readonly unknown[] = ['varchar', 'text', 'mediumtext'];
 
 const declaredOptions = new WeakMap<object, ColumnOptions>();
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { v4 as randomGuid } from 'uuid';
 import type { Database } from './database';
 import { toDatabaseError } from './database-error';
-import type { Dialect } from './dialect';
+import { type Dialect, databaseNow } from './dialect';
 
 /** How long a killed process blocks the others. A running one renews its lease three times in this time. */
 const TERM_SECONDS = 15;
@@ -10,11 +10,6 @@ const TERM_MS = TERM_SECONDS * 1_000;
 const RENEWAL_MS = TERM_MS / 3;
 const PAUSE_MS = 250;
 
-/** The clock of the database, which all processes share. */
-const NOW: Readonly<Record<Dialect, string>> = {
-  mysql: 'UTC_TIMESTAMP(3)',
-  sqlite: "strftime('%Y-%m-%d %H:%M:%f', 'now')",
-};
 const TERM_END: Readonly<Record<Dialect, string>> = {
   mysql: `UTC_TIMESTAMP(3) + INTERVAL ${TERM_SECONDS} SECOND`,
   sqlite: `strftime('%Y-%m-%d %H:%M:%f', 'now', '+${TERM_SECONDS} seconds')`,
@@ -88,7 +83,7 @@ class Lease {
     { siteId, name }: LeaseKey,
   ) {
     this.key = [siteId, name];
-    this.now = NOW[database.dialect];
+    this.now = databaseNow[database.dialect];
     this.termEnd = TERM_END[database.dialect];
   }
 

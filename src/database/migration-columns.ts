@@ -36,6 +36,11 @@ export class MigrationColumns {
     return { name, type: 'text', ...textColumn(this.dialect), ...extra };
   }
 
+  /** Text up to 16 MiB. */
+  longText(name: string, extra?: Extra): TableColumnOptions {
+    return { name, type: this.type('mediumtext'), ...textColumn(this.dialect), ...extra };
+  }
+
   int(name: string, extra?: Extra): TableColumnOptions {
     return { name, type: this.type('int'), ...extra };
   }
@@ -64,7 +69,7 @@ export class MigrationColumns {
     return { name, type: this.type('mediumblob'), ...extra };
   }
 
-  private type(declared: 'int' | 'mediumblob'): string {
+  private type(declared: 'int' | 'mediumblob' | 'mediumtext'): string {
     return columnType(this.dialect, declared) as string;
   }
 }

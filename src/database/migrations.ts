@@ -4,6 +4,11 @@ import { SiteEpochs1795374453283 } from './migrations/1795374453283-site-epochs'
 import { OidcBindings1795374704932 } from './migrations/1795374704932-oidc-bindings';
 import { CallerWrites1795385757553 } from './migrations/1795385757553-caller-writes';
 import { LockSlots1795385921627 } from './migrations/1795385921627-lock-slots';
+import { Ledger1795409000000 } from './migrations/1795409000000-ledger';
+import { IdempotencyKeys1795409490466 } from './migrations/1795409490466-idempotency-keys';
+import { Webhooks1795409535733 } from './migrations/1795409535733-webhooks';
+import { Changes1795410000000 } from './migrations/1795410000000-changes';
+import { LedgerFilters1795411000000 } from './migrations/1795411000000-ledger-filters';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -12,4 +17,9 @@ export const migrations: (new () => MigrationInterface)[] = [
   OidcBindings1795374704932,
   CallerWrites1795385757553,
   LockSlots1795385921627,
+  Ledger1795409000000,
+  IdempotencyKeys1795409490466,
+  Webhooks1795409535733,
+  Changes1795410000000,
+  LedgerFilters1795411000000,
 ];

@@ -3,6 +3,7 @@ import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource, DataSourceOptions, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver';
 import type { DatabaseServer } from '../config/database-url';
+import { BeforeCommit } from './before-commit';
 import {
   Database,
   type Lifetime,
@@ -13,7 +14,7 @@ import {
   TransactionEndedError,
   type TransactionOptions,
 } from './database';
-import { isRetryable, toDatabaseError } from './database-error';
+import { DatabaseError, isRetryable, toDatabaseError } from './database-error';
 import { withLease } from './lease';
 import { createReplicaPool, createTransactionPool } from './mysql-connections';
 import { command, execute, executeWith, mapError, PreparedSql } from './mysql-statements';
@@ -25,6 +26,8 @@ import type { WrittenLocks } from './written-locks';
 
 /** The shares of the connections that transactions which lock the same record first may take. */
 const SHARES_OF_A_RECORD = { quick: 0.8, stalled: 0.3 };
+/** No entry of the ledger becomes visible later than this after its `Date`, so that its readers miss none (ADR 22). */
+const MAX_TRANSACTION_MS = 30_000;
 const RETRIES = 3;
 const RETRY_PAUSE_MS = 20;
 const MIGRATION_LEASE = { siteId: NO_SITE, name: 'migration' };
@@ -147,8 +150,10 @@ export class MysqlDatabase extends Database {
     const connection = await new Promise<PoolConnection>((resolve, reject) => {
       this.transactions.acquire((error, acquired) => (acquired ? resolve(acquired) : reject(mapError(error))));
     });
+    const startedAt = performance.now();
     let ended = false;
     let conflict: unknown;
+    const ending = new BeforeCommit();
     const tx = new PreparedSql(async (sql, params) => {
       if (ended) {
         throw new TransactionEndedError();
@@ -158,6 +163,7 @@ export class MysqlDatabase extends Database {
         throw conflict;
       }
       lifetime?.throwIfEnded();
+      throwIfTooLong(startedAt);
       this.onStatement?.(sql);
       try {
         return await execute(connection, sql, params, this.spans?.start(sql));
@@ -165,13 +171,15 @@ export class MysqlDatabase extends Database {
         conflict ??= isRetryable(error) ? error : undefined;
         throw error;
       }
-    });
+    }, ending.add);
     try {
       const result = await work(tx);
+      await ending.run();
       ended = true;
       if (conflict) {
         throw conflict;
       }
+      throwIfTooLong(startedAt);
       const commit = () => command(connection, 'COMMIT', this.spans?.start('COMMIT'));
       await (lifetime ? lifetime.commit(commit) : commit());
       connection.release();
@@ -234,6 +242,11 @@ export class MysqlDatabase extends Database {
 function limitsOf({ poolSize = 1 }: { poolSize?: number }): RecordLimits {
   const limit = (share: number) => Math.max(1, Math.floor(poolSize * share));
   return { quick: limit(SHARES_OF_A_RECORD.quick), stalled: limit(SHARES_OF_A_RECORD.stalled) };
+}
+
+function throwIfTooLong(startedAt: number): void {
+  if (performance.now() - startedAt <= MAX_TRANSACTION_MS) return;
+  throw new DatabaseError('timeout', new Error(`The transaction took longer than ${MAX_TRANSACTION_MS / 1_000} s`));
 }
 
 /** Grows with each attempt, with jitter to separate conflicting transactions. */

@@ -12,7 +12,10 @@ const NO_PARAMS: readonly SqlValue[] = [];
 
 /** Sql over a function that runs prepared statements. */
 export class PreparedSql implements Sql {
-  constructor(private readonly execute: (sql: string, params: readonly SqlValue[]) => Promise<unknown>) {}
+  constructor(
+    private readonly execute: (sql: string, params: readonly SqlValue[]) => Promise<unknown>,
+    readonly beforeCommit?: Sql['beforeCommit'],
+  ) {}
 
   query<R extends object>(sql: string, params: readonly SqlValue[] = NO_PARAMS): Promise<R[]> {
     return this.execute(sql, params) as Promise<R[]>;

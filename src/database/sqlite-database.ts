@@ -2,6 +2,7 @@ import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:time
 import { LRUCache } from 'lru-cache';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver';
+import { BeforeCommit } from './before-commit';
 import {
   Database,
   type Lifetime,
@@ -82,6 +83,7 @@ export class SqliteDatabase extends Database {
       await this.begin({ lifetime });
       try {
         const result = await work(tx);
+        await tx.ending.run();
         tx.ended = true;
         const commit = () => this.writer.end('COMMIT');
         if (lifetime) await lifetime.commit(commit);
@@ -163,6 +165,8 @@ export class SqliteDatabase extends Database {
 
 class SqliteTransaction implements Sql {
   ended = false;
+  readonly ending = new BeforeCommit();
+  readonly beforeCommit = this.ending.add;
 
   constructor(
     private readonly connection: SqliteConnection,

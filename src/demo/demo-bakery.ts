@@ -237,5 +237,6 @@ export const DEMO_BAKERY: DemoSite = {
   groups: [],
   permissions: [],
   tokens: [{ name: 'Cash desk', of: 'Olivia Birch' }],
+  webhooks: [],
   deleted: {},
 };

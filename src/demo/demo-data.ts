@@ -73,6 +73,7 @@ const DEMO: DemoSite = {
     { name: 'Laptop', of: 'Marcus Bell' },
     { name: 'Data warehouse', of: 'Ruth Okafor', forSite: true },
   ],
+  webhooks: [{ name: 'Directory', url: 'https://directory.example/hooks', types: 'Individual', of: 'Ruth Okafor' }],
   deleted: DEMO_DELETED,
 };
 

@@ -1,3 +1,4 @@
+import { TEST_EVENT } from '../resources/webhooks/deliveries/webhook-event';
 import { demoId } from './demo-ids';
 import { DEMO_SITE_ID } from './demo-site';
 
@@ -16,6 +17,9 @@ export const scopeId = (project: string, name: string) => demoId(projectId(proje
 export const criterionId = (project: string, name: string) => demoId(projectId(project), 'criteria', name);
 export const teamMemberId = (project: string, person: string) => demoId(projectId(project), 'teamMembers', person);
 export const membershipId = (person: string, unit: string) => demoId(individualId(person), 'memberships', unitId(unit));
+export const webhookId = (name: string) => demoId(DEMO_SITE_ID, 'webhooks', name);
+export const deliveryId = (webhook: string) => demoId(webhook, 'deliveries', TEST_EVENT);
+export const FIRST_SIGN_IN_ID = demoId(DEMO_SITE_ID, 'audit', 'First sign-in');
 export const tokenId = (name: string) => demoId(DEMO_SITE_ID, 'tokens', name);
 // The first argument of these is the ID of the record that it belongs to.
 export const dialogId = (subject: string, name: string) => demoId(subject, 'dialogs', name);

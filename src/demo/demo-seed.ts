@@ -9,6 +9,7 @@ import { IdentityStore } from '../security/authentication/identity.store';
 import { userNameKey } from '../security/authentication/user-name';
 import { Caller } from '../security/caller';
 import { DemoArchiveSeed } from './demo-archive-seed';
+import { DemoAuditSeed } from './demo-audit-seed';
 import { DemoAuthorStore } from './demo-author.store';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
@@ -26,13 +27,14 @@ import { DemoReviewSeed } from './demo-review-seed';
 import { DEMO_SITE_ID, type DemoSite, type DemoUnit } from './demo-site';
 import { DemoTaskSeed } from './demo-task-seed';
 import { DemoTokenSeed } from './demo-token-seed';
+import { DemoWebhookSeed } from './demo-webhook-seed';
 import { type Ids, recordsOf } from './records-of';
 
 const NAME = 'seed demo';
 /** The comment of a site while its data is being written. The next seeding continues such a site. */
 const UNFINISHED = 'Demo data is being written.';
 /** How often `seedSite` calls `step`. */
-const STEPS_OF_A_SITE = 18;
+const STEPS_OF_A_SITE = 19;
 const SYSTEM = Caller.system(NAME, '');
 
 /** Waits for a part of the demo data of a site, and reports it as done. */
@@ -68,7 +70,9 @@ export class DemoSeed {
     private readonly permissions: DemoPermissionSeed,
     private readonly archives: DemoArchiveSeed,
     private readonly tokens: DemoTokenSeed,
+    private readonly webhooks: DemoWebhookSeed,
     private readonly deleted: DemoDeletedSeed,
+    private readonly audit: DemoAuditSeed,
     private readonly authors: DemoAuthorStore,
   ) {}
 
@@ -165,8 +169,10 @@ export class DemoSeed {
     await step(this.permissions.seed(caller, demo, subjects, people));
     const admin = String(people.get(String(demo.people.find(({ isAdmin }) => isAdmin)?.name)));
     await step(this.tokens.seed(caller, demo.tokens, people));
+    await step(this.webhooks.seed(caller, demo.webhooks, people));
     await step(this.deleted.seed(caller.actingAs(admin), demo.deleted));
     await step(this.authors.setAuthor(caller, admin));
+    await step(this.audit.seed(caller, admin));
     await step(this.sites.update(caller.actingAs(admin), siteId, { Comment: demo.about }));
   }
 

@@ -40,6 +40,7 @@ export interface DemoSite {
   readonly groups: readonly DemoGroup[];
   readonly permissions: readonly DemoPermission[];
   readonly tokens: readonly DemoToken[];
+  readonly webhooks: readonly DemoWebhook[];
   /** The ID of the record to delete by the path segment of its resource, in the order of deletion. */
   readonly deleted: Readonly<Record<string, string>>;
 }
@@ -230,6 +231,15 @@ export interface DemoToken {
   /** Full name. */
   readonly of: string;
   readonly forSite?: true;
+}
+
+/** A webhook. It is disabled, because its address has no receiver. */
+export interface DemoWebhook {
+  readonly name: string;
+  readonly url: string;
+  readonly types: string;
+  /** Full name. */
+  readonly of: string;
 }
 
 /** A permission row on a unit, a person, a project or a dialog. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { resourceModules } from '../app.resources';
 import { DemoArchiveSeed } from './demo-archive-seed';
+import { DemoAuditSeed } from './demo-audit-seed';
 import { DemoAuthorStore } from './demo-author.store';
 import { DemoBasicRoleSeed } from './demo-basic-role-seed';
 import { DemoCommentSeed } from './demo-comment-seed';
@@ -18,12 +19,14 @@ import { DemoReviewSeed } from './demo-review-seed';
 import { DemoSeed } from './demo-seed';
 import { DemoTaskSeed } from './demo-task-seed';
 import { DemoTokenSeed } from './demo-token-seed';
+import { DemoWebhookSeed } from './demo-webhook-seed';
 
 /** The demo data, written on the first start and by the command `seed demo`. */
 @Module({
   imports: [...resourceModules],
   providers: [
     DemoArchiveSeed,
+    DemoAuditSeed,
     DemoAuthorStore,
     DemoBasicRoleSeed,
     DemoCommentSeed,
@@ -41,6 +44,7 @@ import { DemoTokenSeed } from './demo-token-seed';
     DemoSeed,
     DemoTaskSeed,
     DemoTokenSeed,
+    DemoWebhookSeed,
   ],
 })
 export class DemoModule {}

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Metric } from 'prom-client';
 import { version } from '../../package.json';
 import { Database } from '../database/database';
+import { WebhookDispatcher } from '../resources/webhooks/dispatch/webhook-dispatcher';
 import { PasswordHashing } from '../security/authentication/password-hashing';
 import { SecurityLog } from '../security/authentication/security-log';
 import { Redis } from '../security/redis/redis';
@@ -19,9 +21,12 @@ export class ServiceMetrics {
     private readonly sharedEpochs: SharedEpochs,
     private readonly redis: Redis,
     private readonly replicaReads: ReplicaReads,
+    private readonly modules: ModuleRef,
   ) {}
 
   all(): readonly Metric[] {
+    // Not imported as a module, which would change the order of the modules of the resources.
+    const webhooks = () => this.modules.get(WebhookDispatcher, { strict: false });
     const { database, passwords, securityLog, sharedEpochs, redis, replicaReads } = this;
     const info = { version, node_version: process.version, database: database.dialect };
     return [
@@ -80,6 +85,18 @@ export class ServiceMetrics {
         { labels: { state: 'running' }, value: passwords.load.running },
         { labels: { state: 'waiting' }, value: passwords.load.waiting },
       ]),
+      metric(
+        'webhook_attempts_total',
+        'counter',
+        'Attempts to send events of webhooks: delivered, or why they failed.',
+        () => [...webhooks().attempts].map(([outcome, value]) => ({ labels: { outcome }, value })),
+      ),
+      metric(
+        'webhook_oldest_waiting_seconds',
+        'gauge',
+        'For how long the oldest event has been due among those that this process sends.',
+        () => [{ value: webhooks().oldestWaiting }],
+      ),
       metric(
         'security_events_total',
         'counter',

@@ -7,7 +7,8 @@ export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a field is required, on create or update only, read-only (`RO`), or optional (`-`) (contract section 4). */
 export type Access = 'Req' | 'ReqCre' | 'ReqUpd' | 'RO' | '-';
 
-export type FieldType = 'guid' | 'integer' | 'decimal' | 'text' | 'boolean' | 'date' | 'bytes';
+/** A `list` has records of its own, which are part of the record. */
+export type FieldType = 'guid' | 'integer' | 'decimal' | 'text' | 'boolean' | 'date' | 'bytes' | 'list';
 
 /** One field of a resource. The order of the fields in a table is the order on the wire. */
 export interface Field {
@@ -38,10 +39,14 @@ export interface Field {
   /** Accepted in requests; always null in responses. */
   readonly secret?: boolean;
   readonly deprecated?: boolean;
+  /** The fields of the records in a list. */
+  readonly items?: FieldTable;
   /** Stored if the field is null, or absent on create. */
   readonly defaultValue?: unknown;
   /** Not a column of the table: joined from another table. */
   readonly joined?: true;
+  /** Follows from other records, so that a change of it makes no entry in the ledger (contract section 16). */
+  readonly derived?: true;
   /** Not a column: computed from the row and the time zone of the response. */
   readonly compute?: (row: never, zone: Zone) => unknown;
 }

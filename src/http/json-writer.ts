@@ -5,6 +5,9 @@ import type { Zone } from './zone';
 /** Writes one row as a JSON object with every field of its table, in order (contract section 3). */
 export type RowWriter = (row: object, zone: Zone) => string;
 
+/** Writes the records in a field that is a list. */
+export type ListWriter = (rows: readonly object[], zone: Zone) => string;
+
 // A string without these characters is written as it is. The test is several times faster than JSON.stringify for short
 // text.
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
@@ -34,6 +37,8 @@ function memberCode(field: Field, index: number): string {
       return orNull(`v ? '${head}true' : '${head}false'`);
     case 'bytes':
       return orNull(`'${head}"' + v.toString('base64') + '"'`);
+    case 'list':
+      return orNull(`'${head}' + list[${index}](v, zone)`);
     default:
       return orNull(`'${head}' + v`);
   }
@@ -47,5 +52,11 @@ export function compileJsonWriter(table: FieldTable): RowWriter {
   const members = table.fields.map(memberCode);
   const source = `return function ${table.name}Json(row, zone) { let v; return ${members.join(' + ')} + '}'; };`;
   const compute = table.fields.map((field) => field.compute);
-  return new Function('text', 'date', 'compute', source)(jsonText, formatInstant, compute) as RowWriter;
+  const list = table.fields.map(({ items }) => items && listWriter(items));
+  return new Function('text', 'date', 'compute', 'list', source)(jsonText, formatInstant, compute, list) as RowWriter;
+}
+
+function listWriter(items: FieldTable): ListWriter {
+  const write = compileJsonWriter(items);
+  return (rows, zone) => `[${rows.map((row) => write(row, zone)).join(',')}]`;
 }

@@ -12,6 +12,8 @@ export interface ListResult {
   readonly total?: number;
   /** The order keys of the last row, unless the page is the last one. They become the cursor. */
   readonly next?: readonly unknown[];
+  /** Where a list that is read by tokens continues: at once (`next`) or later (`delta`) (contract section 17). */
+  readonly since?: { readonly rel: 'next' | 'delta'; readonly token: string };
 }
 
 /** A list of rows that have been read, and of the rows that may follow. */

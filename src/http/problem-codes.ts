@@ -16,6 +16,10 @@ export const PROBLEM_CODES = {
   unknown_parameter: { status: 400, about: 'The query string contains unknown parameters, and nothing else is wrong.' },
   malformed_body: { status: 400, about: 'The request body is missing or is not valid JSON or XML.' },
   malformed_request: { status: 400, about: 'The request line or a header is malformed.' },
+  invalid_idempotency_key: {
+    status: 400,
+    about: 'The header `Idempotency-Key` is not 1 to 255 visible ASCII characters.',
+  },
   no_session: { status: 400, about: 'The request was not authenticated with a session token of `POST /login`.' },
   unauthorized: { status: 401, about: 'Credentials are missing, wrong or no longer valid.' },
   forbidden: { status: 403, about: 'The caller can read the record but has no permission for this action on it.' },
@@ -55,13 +59,28 @@ export const PROBLEM_CODES = {
   last_admin: { status: 409, about: 'The individual is the last administrator of the site.' },
   own_site: { status: 409, about: 'Global administrators cannot delete their own site.' },
   built_in: { status: 409, about: 'The security group is built in and cannot be changed this way.' },
+  too_many_webhooks: { status: 409, about: 'The site has as many webhooks as it may have.' },
   not_started: { status: 409, about: 'The task starts in the future and cannot be completed yet.' },
+  idempotency_key_in_use: {
+    status: 409,
+    about:
+      'Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.',
+  },
+  rights_changed: {
+    status: 410,
+    about: 'The rights of the caller have changed since the token: read everything again and begin with a new token.',
+  },
+  token_expired: {
+    status: 410,
+    about: 'The token is older than the changes that are kept: read everything again and begin with a new token.',
+  },
   precondition_failed: { status: 412, about: 'The record has changed since the version in `If-Match`.' },
   body_too_large: { status: 413, about: 'The request body is larger than the limit.' },
   unsupported_media_type: {
     status: 415,
     about: 'The body has no `Content-Type`, or its type or encoding is not supported.',
   },
+  idempotency_key_reused: { status: 422, about: 'The `Idempotency-Key` belongs to another request.' },
   too_many_requests: {
     status: 429,
     about: 'Too many requests or failed sign-ins; retry after the time in `Retry-After`.',
@@ -95,9 +114,13 @@ export const FAULT_CODES = {
   deleted: 'The record with this ID is deleted.',
   cycle: 'The record would become its own ancestor.',
   too_deep: 'The record would be nested too deeply.',
+  forbidden_address:
+    'The address is not allowed: another scheme than https, another port than 443, user information, or a host that is not public.',
   invalid_cursor: 'The cursor is not valid for this list.',
+  invalid_token: 'The token is not one that the caller got from this list in this site.',
   malformed_body: 'The whole body cannot be read; `field` is empty.',
   malformed_request: 'The request line or a header is malformed; `field` is empty.',
+  invalid_idempotency_key: 'The header is not 1 to 255 visible ASCII characters.',
   no_session: 'The credential is not a session token; `field` is empty.',
 } as const satisfies Record<string, string>;
 

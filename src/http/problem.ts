@@ -22,9 +22,11 @@ export const TITLES: Readonly<Record<number, string>> = {
   406: 'Not Acceptable',
   408: 'Request Timeout',
   409: 'Conflict',
+  410: 'Gone',
   412: 'Precondition Failed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
@@ -167,6 +169,18 @@ export class Conflict extends ApiError {
 
   constructor(
     readonly code: CodeOf<409>,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** 410: what a token stands for is no longer there; `code` says why. */
+export class Gone extends ApiError {
+  readonly status = 410;
+
+  constructor(
+    readonly code: CodeOf<410>,
     detail: string,
   ) {
     super(detail);

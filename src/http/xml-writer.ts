@@ -1,6 +1,6 @@
 import type { Field, FieldTable } from './field-table';
 import { formatInstant, nestedInstant } from './instant';
-import type { RowWriter } from './json-writer';
+import type { ListWriter, RowWriter } from './json-writer';
 import type { Zone } from './zone';
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
@@ -25,7 +25,7 @@ function nestedDate(stored: string, zone: Zone): string {
   return `<DateTime>${DateTime}</DateTime><OffsetMinutes>${OffsetMinutes}</OffsetMinutes>`;
 }
 
-function valueCode(field: Field): string {
+function valueCode(field: Field, index: number): string {
   switch (field.type) {
     case 'text':
       return 'text(v)';
@@ -35,6 +35,8 @@ function valueCode(field: Field): string {
       return `(v ? 'true' : 'false')`;
     case 'bytes':
       return `v.toString('base64')`;
+    case 'list':
+      return `list[${index}](v, zone)`;
     default:
       return 'v';
   }
@@ -49,14 +51,22 @@ export function compileXmlWriter(table: FieldTable): RowWriter {
     const nil = `'<${field.name} i:nil="true"/>'`;
     if (field.secret) return nil;
     const value = field.compute ? `compute[${index}](row, zone)` : `row[${JSON.stringify(field.name)}]`;
-    return `((v = ${value}) == null ? ${nil} : '<${field.name}>' + ${valueCode(field)} + '</${field.name}>')`;
+    return `((v = ${value}) == null ? ${nil} : '<${field.name}>' + ${valueCode(field, index)} + '</${field.name}>')`;
   });
   const source = `return function ${table.name}Xml(row, zone) { let v; return ${members.join(' + ')}; };`;
   const compute = table.fields.map((field) => field.compute);
-  return new Function('text', 'date', 'nested', 'compute', source)(
+  const list = table.fields.map(({ items }) => items && listWriter(items));
+  return new Function('text', 'date', 'nested', 'compute', 'list', source)(
     xmlText,
     formatInstant,
     nestedDate,
     compute,
+    list,
   ) as RowWriter;
+}
+
+function listWriter(items: FieldTable): ListWriter {
+  const write = compileXmlWriter(items);
+  const { name } = items;
+  return (rows, zone) => rows.map((row) => `<${name}>${write(row, zone)}</${name}>`).join('');
 }

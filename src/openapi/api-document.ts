@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings';
 import { emptyObject } from '../http/representation';
 import type { Route } from '../resource/exchange/route';
 import { applyDescriptions } from '../resource/fields/described';
-import { resourceOf } from '../resource/fields/field-registry';
+import { resourceOf, withListed } from '../resource/fields/field-registry';
 import { completeOperation, requestBodyNameOf, responseHeadersOf, responseNameOf } from './complete-operation';
 import { type Examples, exampleListOf, exampleOf } from './example-texts';
 import { RATE_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS } from './headers';
@@ -59,7 +59,7 @@ export function createApiDocument(app: NestExpressApplication, settings: Setting
 }
 
 function resourcesOf(routes: readonly Route[]): Set<Type> {
-  return new Set(routes.flatMap(({ returns: { resource } }) => (resource ? [resource] : [])));
+  return withListed(routes.flatMap(({ returns: { resource } }) => (resource ? [resource] : [])));
 }
 
 function componentsOf(

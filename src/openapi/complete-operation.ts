@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
-import { isPaged, type Route } from '../resource/exchange/route';
+import { isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/exchange/route';
 import { accessSentenceOf } from './access/access-sentence';
 import { hasOwnExample } from './example-bodies';
 import { exampleOfParameter } from './example-parameters';
 import { RATE_HEADERS } from './headers';
 import { ref } from './media-content';
 import { operationIdOf } from './operation-ids';
-import { documentedParameter, isAboutOne, isVersioned, takesIfMatch } from './operations';
+import { documentedParameter, isAboutOne, takesIfMatch } from './operations';
 import { schemaNameOf } from './schemas';
 import { tagOf } from './tags';
 
@@ -42,6 +42,7 @@ function headerParameters(route: Route): (ParameterObject | ReferenceObject)[] {
   const names: string[] = [];
   if (route.requiredRole !== 'public') names.push('SiteId');
   if (takesIfMatch(route)) names.push('IfMatch');
+  if (takesIdempotencyKey(route)) names.push('IdempotencyKey');
   if (mayBeUnchanged(route)) names.push('IfNoneMatch');
   return names.map((name) => ref('parameters', name));
 }
@@ -61,15 +62,19 @@ function withExample(parameter: ParameterObject, route: Route): ParameterObject 
 /** Returns the component name of the 200 response. */
 export function responseNameOf(route: Route): string {
   const name = schemaNameOf(route.returns);
-  return route.returns.shape === 'list' && isAboutOne(route) ? `${name}OfOne` : name;
+  const content = route.returns.shape === 'list' && isAboutOne(route) ? `${name}OfOne` : name;
+  // Only a write can be a replay.
+  return takesIdempotencyKey(route) ? `${content}OfWrite` : content;
 }
 
 /** Returns the header names of the 200 response. */
 export function responseHeadersOf(route: Route): string[] {
   const names = ['X-Request-Id', ...RATE_HEADERS];
   if (isAboutOne(route) && isVersioned(route)) names.push('ETag');
-  if (isPaged(route)) names.push('X-Total-Count');
-  if (isPaged(route) && !isAboutOne(route)) names.push('Link');
+  if (takesIdempotencyKey(route)) names.push('Idempotency-Replayed');
+  // Also an undeletion that returns a collection: clients of released documents know the header, which is never sent there.
+  if (route.returns.shape === 'list' && !route.byToken) names.push('X-Total-Count');
+  if (route.byToken || (isPaged(route) && !isAboutOne(route))) names.push('Link');
   return names;
 }
 

@@ -7,7 +7,7 @@ import {
   type ProblemCode,
   problemCodes,
 } from '../http/problem-codes';
-import { isPaged, queryOf, type Route } from '../resource/exchange/route';
+import { isPaged, queryOf, type Route, takesIdempotencyKey } from '../resource/exchange/route';
 import { resourceOf } from '../resource/fields/field-registry';
 import { type InputTable, inputTableOf, isIgnored } from '../resource/fields/input';
 import { takesIfMatch } from './operations';
@@ -18,6 +18,9 @@ export interface DocumentedCodes {
   /** The codes in `errors`, for status 400. */
   readonly faults?: readonly FaultCode[];
 }
+
+/** Of operations with an `Idempotency-Key`. */
+const KEY_CODES = ['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'] as const;
 
 /** By status. */
 export type DocumentedProblems = Readonly<Record<number, DocumentedCodes>>;
@@ -34,6 +37,8 @@ export function problemsOf(route: Route): DocumentedProblems {
     ...(route.path.includes(':') || isOwn(route.path) ? (['not_found'] as const) : []),
     'not_acceptable',
     ...conflicts(route),
+    ...(takesIdempotencyKey(route) ? KEY_CODES : []),
+    ...(route.gone ?? []),
     ...(takesIfMatch(route) ? (['precondition_failed'] as const) : []),
     ...(route.body ? (['request_timeout', 'body_too_large', 'unsupported_media_type'] as const) : []),
     'too_many_requests',
@@ -96,6 +101,7 @@ function faultsOf(route: Route): readonly FaultCode[] {
   // For the header X-Site-ID with an unknown site.
   if (route.requiredRole !== 'public') codes.add('not_found');
   if (route.path === 'logout') codes.add('no_session');
+  if (takesIdempotencyKey(route)) codes.add('invalid_idempotency_key');
   const table = route.body && inputTableOf(route.body);
   if (table) for (const code of faultsOfBody(table)) codes.add(code);
   if (table && !route.fixedReferences && namesRecords(table)) codes.add('wrong_kind').add('deleted');
@@ -110,7 +116,7 @@ function namesRecords({ fields, mode }: InputTable): boolean {
 function faultsOfParameters(route: Route): FaultCode[] {
   const codes: FaultCode[] = ['unknown_parameter', 'repeated_parameter'];
   const names = queryOf(route);
-  if (names.includes('deleted') || isPaged(route)) codes.push('out_of_range');
+  if (names.includes('deleted') || names.includes('limit')) codes.push('out_of_range');
   if (isPaged(route)) codes.push('invalid_cursor');
   if (isPaged(route) || names.includes('period')) codes.push('invalid_type');
   return codes;

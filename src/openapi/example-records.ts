@@ -5,7 +5,9 @@ import {
   commentId,
   coreValueId,
   criterionId,
+  deliveryId,
   dialogId,
+  FIRST_SIGN_IN_ID,
   groupId,
   indicatorId,
   individualId,
@@ -20,6 +22,7 @@ import {
   tokenId,
   unitId,
   valueId,
+  webhookId,
 } from '../demo/demo-records';
 import { DEMO_ROLES } from '../demo/demo-roles';
 import { DEMO_SITE_ID } from '../demo/demo-site';
@@ -46,6 +49,7 @@ export const EXAMPLE_BY_SEGMENT = {
   accountabilities: personalId('Marcus Bell', 'accountabilities', 'Reviews'),
   archives: archiveId(metric, 0),
   assessments: assessmentId(person, EXAMPLE_PERIODS.current, 3, null),
+  audit: FIRST_SIGN_IN_ID,
   basicroles: basicRole,
   colors: 1,
   comments: commentId(person, 'Took over the build pipeline and had it stable within two weeks.'),
@@ -74,6 +78,8 @@ export const EXAMPLE_BY_SEGMENT = {
   sites: DEMO_SITE_ID,
   tasks: taskId(project, 'Load test with ten stations'),
   teammembers: teamMemberId('Gateway', 'Sofia Almeida'),
+  webhooks: webhookId('Directory'),
+  deliveries: deliveryId(webhookId('Directory')),
 } as const;
 
 /** The records of the demo site that the examples of some operations and bodies reference. */

@@ -6,6 +6,8 @@ const number = (description: string): HeaderObject => ({ description, schema: { 
 /** A header that is part of every response that has it in its list. */
 const always = (header: HeaderObject): HeaderObject => ({ ...header, required: true });
 
+const SECONDS = 'Seconds to wait before the request can be sent again.';
+
 /** The response headers of the service. */
 export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
   'X-Request-Id': always(
@@ -14,14 +16,21 @@ export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
     ),
   ),
   ETag: always(text('Version of the record in this media type and time zone, for use in If-Match and If-None-Match.')),
-  Link: text('`<url>; rel="next"`: URL of the next page. Absent on the last page and without paging.'),
+  Link: text(
+    '`<url>; rel="next"`: URL of the next page. Absent on the last page and without paging; the last page of changes has `rel="delta"` instead, the URL to call later.',
+  ),
   'X-Total-Count': number('Total number of records in the list. Only with `count=true`.'),
+  'Idempotency-Replayed': text(
+    '`true`: the response is that of the first request with this Idempotency-Key, and nothing was executed. Otherwise absent.',
+  ),
   RateLimit: text(
     'Remaining requests in the current minute and seconds until its end: `"default";r=599;t=60`. Absent if the caller is unknown or the service has no rate limit.',
   ),
   'RateLimit-Policy': text('Maximum number of requests of a caller in a minute: `"default";q=600;w=60`.'),
-  'Retry-After': always(number('Seconds to wait before the request can be sent again.')),
+  'Retry-After': always(number(SECONDS)),
   'WWW-Authenticate': always(text('The supported authentication schemes: Basic and Bearer.')),
+  // A component with another name than the header: here only one of several codes has it.
+  RetryAfterInUse: number(`${SECONDS} Only with \`idempotency_key_in_use\`.`),
 };
 
 /** The response headers for the rate limit, sent with every status (contract section 15). */
@@ -46,6 +55,14 @@ export const REQUEST_HEADERS = {
     'If-Match',
     'ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins.',
   ),
+  IdempotencyKey: {
+    ...header(
+      'Idempotency-Key',
+      'Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422.',
+    ),
+    schema: { type: 'string', minLength: 1, maxLength: 512 },
+    example: '5a0c6f3e-91d4-4b7e-8c55-0f2d7a4b9e18',
+  },
   IfNoneMatch: header(
     'If-None-Match',
     'ETag of the version that the client already has. If the record has not changed, the response is 304.',

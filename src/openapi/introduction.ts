@@ -123,7 +123,16 @@ changes nothing. Records of types without these two members are deleted permanen
 ## Versions of a record
 
 The response for a single record has an \`ETag\`. Send it in \`If-None-Match\` to read the record only if it has changed
-(otherwise 304), or in \`If-Match\` to change it only if it has not been changed since (otherwise 412).`.trim();
+(otherwise 304), or in \`If-Match\` to change it only if it has not been changed since (otherwise 412).
+
+## Idempotency
+
+If a write gets no response, send it again with the same \`Idempotency-Key\`: it is executed once. Choose a new key for each
+request, best a UUID. For 24 hours the same request of the same caller gets the first response again, with
+\`Idempotency-Replayed: true\`, whatever became of the record. Another request with this key is a 422. While the first request is
+being executed, the second waits for it, and after 5 seconds gets a 409 with \`Retry-After\`. Errors are not kept: after one of
+them the request is executed. Operations whose response contains a secret ignore the header. More in
+[Send a request again](docs/guides/idempotency).`.trim();
 }
 
 function rowTypes(): string {
@@ -176,7 +185,7 @@ all codes; each operation lists the codes that it returns. Include the \`request
 | request line and headers | 16 KiB | 431 |
 | time until the response starts | 30 s | 503; nothing was changed |
 
-The operator can set other limits for requests and bodies.
+The operator can set other limits for requests and bodies, and another time for idempotency keys.
 
 ## Stability and deprecation
 

@@ -31,6 +31,10 @@ const OWN_IDS: Readonly<Record<string, string>> = {
   'GET basicroles/:basicRoleid/dialogs': 'listBasicRoleDialogsOfBasicRole',
   'GET basicroles/:basicRoleid/dialogs/:dialogid': 'getBasicRoleDialog',
   'PUT basicroles/:basicRoleid/dialogs/:dialogid': 'updateBasicRoleDialog',
+  'POST webhooks/:id/secret': 'createWebhookSecret',
+  'POST webhooks/:id/test': 'testWebhook',
+  'GET webhooks/:id/deliveries': 'listWebhookDeliveries',
+  'POST webhooks/:id/deliveries/:deliveryid/replay': 'replayWebhookDelivery',
 };
 
 const VERBS: Readonly<Record<string, string>> = { GET: 'get', POST: 'create', PUT: 'update', DELETE: 'delete' };

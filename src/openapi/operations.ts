@@ -1,7 +1,6 @@
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ROUTE, type Route } from '../resource/exchange/route';
-import { TenantRecord } from '../resource/fields/tenant-record';
+import { isVersioned, ROUTE, type Route } from '../resource/exchange/route';
 
 /** An operation of the application. */
 export interface Operation {
@@ -45,11 +44,6 @@ export function documentedPath(route: Pick<Route, 'path'>): string {
 /** Whether the operation is about one record. Some return it as a collection (contract section 3). */
 export function isAboutOne({ path, returns: { shape } }: Route): boolean {
   return shape === 'one' || (shape === 'list' && /(:\w*id|\/undelete)$/i.test(path));
-}
-
-/** Whether the returned resource has a version, and thus an ETag (contract section 6). */
-export function isVersioned({ returns: { resource } }: Route): boolean {
-  return resource?.prototype instanceof TenantRecord;
 }
 
 /** Whether the operation writes a record with a version, and thus takes `If-Match` (contract section 6). */

@@ -6,6 +6,7 @@ import {
   Conflict,
   type Fault,
   Forbidden,
+  Gone,
   NotAcceptable,
   NotFound,
   PreconditionFailed,
@@ -19,6 +20,7 @@ import {
 } from '../http/problem';
 import { type CodeOf, FAULT_CODES, PROBLEM_CODES, problemCodes } from '../http/problem-codes';
 import { problemOf, writeProblem } from '../http/problem-writer';
+import { IdempotencyKeyReused } from '../resource/exchange/idempotency/idempotency-key';
 import type { Route } from '../resource/exchange/route';
 import { inputTableOf } from '../resource/fields/input';
 import { type DocumentedCodes, problemsOf } from './documented-problems';
@@ -62,6 +64,13 @@ const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
       return new Conflict(code, PROBLEM_CODES[code].about);
     },
   },
+  410: {
+    about: 'The token can no longer be used; see `code`.',
+    example: ({ codes }) => {
+      const code = codes[0] as CodeOf<410>;
+      return new Gone(code, PROBLEM_CODES[code].about);
+    },
+  },
   412: {
     about: 'The record has changed since the version in `If-Match`.',
     example: () => new PreconditionFailed(),
@@ -70,6 +79,10 @@ const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
   415: {
     about: 'The `Content-Type` is missing or is none of the four media types.',
     example: () => new UnsupportedMediaType(),
+  },
+  422: {
+    about: 'The `Idempotency-Key` belongs to another request.',
+    example: () => new IdempotencyKeyReused(),
   },
   429: {
     about: 'Too many requests in this minute, or too many failed sign-ins.',
@@ -134,10 +147,14 @@ function responseOf(status: number, documented: DocumentedCodes, route: Route, n
   content['application/problem+json'] = content['application/json'];
   content['application/problem+xml'] = content['application/xml'];
   const names = [...COMMON_HEADERS, ...headers];
+  const inUse = documented.codes.includes('idempotency_key_in_use');
   return Object.assign(
     {
       description: describe(about, documented),
-      headers: Object.fromEntries(names.map((name) => [name, ref('headers', name)])),
+      headers: {
+        ...Object.fromEntries(names.map((name) => [name, ref('headers', name)])),
+        ...(inUse && { 'Retry-After': ref('headers', 'RetryAfterInUse') }),
+      },
       content,
     },
     { 'x-codes': documented.codes, 'x-error-codes': documented.faults },

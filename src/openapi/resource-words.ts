@@ -11,8 +11,10 @@ const WORDS: Readonly<Record<string, ResourceWords>> = {
   accountabilities: { one: 'Accountability', many: 'Accountabilities' },
   archives: plural('Archive'),
   assessments: plural('Assessment'),
+  audit: { one: 'AuditEntry', many: 'AuditEntries' },
   basicroledialogs: plural('BasicRoleDialog'),
   basicroles: plural('BasicRole'),
+  changes: plural('Change'),
   colors: plural('Color'),
   comments: plural('Comment'),
   commitments: plural('Commitment'),
@@ -42,6 +44,8 @@ const WORDS: Readonly<Record<string, ResourceWords>> = {
   teammembers: plural('TeamMember'),
   tokens: plural('Token'),
   values: plural('Value'),
+  webhooks: plural('Webhook'),
+  deliveries: { one: 'Delivery', many: 'Deliveries' },
 };
 
 /** The words of a path segment; undefined for a segment that names no records. */

@@ -92,6 +92,16 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
     ],
     Comment: ['Comments', 'Comments on organizations, departments, individuals, projects, metrics, tasks and dialogs.'],
   },
+  Integration: {
+    Change: [
+      'Changes',
+      'What has changed in the site since a token, to keep a copy of its records up to date. The guide Keep a copy in sync shows how.',
+    ],
+    Webhook: [
+      'Webhooks',
+      'Addresses of other programs to which the service sends a signed request for each change in the site, by Standard Webhooks.',
+    ],
+  },
   Administration: {
     Site: [
       'Sites',
@@ -107,6 +117,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
     Permission: [
       'Permissions',
       'Rights on a record, or on the records of a type below it, that are allowed or denied to a user or a security group.',
+    ],
+    Audit: [
+      'Audit',
+      'What happened in a site: who changed which record, what it was before and after, who signed in and with what. Only administrators can read it, and nobody can change it.',
     ],
   },
 };

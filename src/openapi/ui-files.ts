@@ -12,7 +12,15 @@ export const UI_FILES = {
   bundle: 'swagger-ui-bundle.js',
   start: 'start.js',
   /** What start.js imports. */
-  modules: ['authorization.js', 'introduction.js', 'local-references.js', 'schema-view.js', 'search.js', 'snippets.js'],
+  modules: [
+    'authorization.js',
+    'introduction.js',
+    'local-references.js',
+    'redraws.js',
+    'schema-view.js',
+    'search.js',
+    'snippets.js',
+  ],
 } as const;
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
+import type { Sql } from '../database/database';
 import { Faults } from '../http/problem';
 import type { RequestLifetime } from '../http/request-lifetime';
+import type { Actor, CredentialKind } from '../ledger/entry';
 import type { Origin } from './authentication/origin';
 import type { RequestReads } from './request-reads';
 
@@ -9,6 +11,15 @@ export interface CredentialOwner {
   readonly id: string;
   /** Of an Admin. */
   readonly userName?: string;
+}
+
+/** How a caller has signed in, for the ledger (contract section 16). */
+export interface UsedCredential {
+  readonly kind: CredentialKind;
+  /** ID of the token; null without one. */
+  readonly id: string | null;
+  /** Who signed in: the impersonating Admin or the creator of a site token; null for the service itself. */
+  readonly individualId: string | null;
 }
 
 /** The account of a credential, with what rights depend on. */
@@ -27,6 +38,7 @@ export abstract class Identity {
   readonly isVisitor: boolean;
   /** ID of the session in use, which `/logout` ends; null without one. */
   readonly sessionId: string | null;
+  readonly credential: UsedCredential;
   /** Set if `isBorrowed`. Requests are counted for it (contract section 9). */
   readonly credentialOwner?: CredentialOwner;
 
@@ -41,8 +53,14 @@ export abstract class Identity {
     this.isBorrowed = identity.isBorrowed;
     this.isVisitor = identity.isVisitor;
     this.sessionId = identity.sessionId;
+    this.credential = identity.credential;
     this.credentialOwner = identity.credentialOwner;
   }
+}
+
+/** Runs the statements of a write between others of the same transaction. */
+export interface WriteFrame {
+  run<R>(tx: Sql, work: (tx: Sql) => Promise<R>): Promise<R>;
 }
 
 /** The key by which requests are counted: for a borrowed identity that of its credential (contract section 9). */
@@ -63,6 +81,9 @@ export class Caller extends Identity {
   ifMatch: readonly number[] | undefined;
   /** Set if a read replica may serve the contents of records to the request. */
   contents: RequestReads | undefined;
+  private knownActor: Actor | undefined;
+  /** Set if the request has an idempotency key, which its write stores (contract section 20). */
+  frame: WriteFrame | undefined;
 
   /** `origin` and `lifetime` are those of the request; undefined for the service itself. */
   constructor(
@@ -73,10 +94,21 @@ export class Caller extends Identity {
     super(identity);
   }
 
+  /** The caller as the ledger records it. */
+  get actor(): Actor {
+    this.knownActor ??= ledgerActor(this, this.origin);
+    return this.knownActor;
+  }
+
   /** Discards the state of a failed attempt to write, except the first `faults` faults. */
   restartWrite(faults: number): void {
     this.faults.keep(faults);
     this.afterCommit.length = 0;
+  }
+
+  /** Runs the statements of the write in its transaction, with those of its `frame`. */
+  runWrite<R>(tx: Sql, work: (tx: Sql) => Promise<R>): Promise<R> {
+    return this.frame ? this.frame.run(tx, work) : work(tx);
   }
 
   /** Runs what the write does after its commit, and returns its result. */
@@ -88,12 +120,21 @@ export class Caller extends Identity {
   /** The same caller in another site. Only for a global admin who reads or writes that site (contract section 10). */
   actingIn(siteId: string): Caller {
     // The replica is known to be up to date for the own site only.
-    return Object.assign(Object.create(Caller.prototype), this, { siteId, contents: undefined });
+    return Object.assign(Object.create(Caller.prototype), this, {
+      siteId,
+      contents: undefined,
+      knownActor: undefined,
+    });
+  }
+
+  /** The same caller for a transaction before that of the write, which stores the response of an idempotency key. */
+  beforeWrite(): Caller {
+    return Object.assign(Object.create(Caller.prototype), this, { frame: undefined });
   }
 
   /** The same rights in the name of an individual of the site. For seeds, whose records have authors. */
   actingAs(individualId: string): Caller {
-    return Object.assign(Object.create(Caller.prototype), this, { individualId });
+    return Object.assign(Object.create(Caller.prototype), this, { individualId, knownActor: undefined });
   }
 
   /** The service itself in one site, with the rights of an Admin: command line, jobs and seeds. */
@@ -108,6 +149,21 @@ export class Caller extends Identity {
       isBorrowed: false,
       isVisitor: false,
       sessionId: null,
+      credential: { kind: 'system', id: null, individualId: null },
     });
   }
+}
+
+/** An identity as the ledger records it. A seed acts as the individual that it names. */
+export function ledgerActor({ siteId, individualId, credential }: Identity, origin: Origin | undefined): Actor {
+  const signedIn = credential.kind === 'system' ? individualId : credential.individualId;
+  return {
+    siteId,
+    individualId: signedIn,
+    actingAsId: individualId === signedIn ? null : individualId,
+    credential: credential.kind,
+    credentialId: credential.id,
+    requestId: origin?.requestId ?? null,
+    address: origin?.address ?? null,
+  };
 }

@@ -12,6 +12,7 @@ import { PasswordHashing } from './authentication/password-hashing';
 import { SecurityLog } from './authentication/security-log';
 import { Sessions } from './authentication/sessions';
 import { SharedFailures } from './authentication/shared-failures';
+import { SignInRefusals } from './authentication/sign-in-refusals';
 import { SignInTurns } from './authentication/sign-in-turns';
 import { SiteVisits } from './authentication/site-visits';
 import { CallerWrites } from './caller-writes';
@@ -27,12 +28,14 @@ import { PermissionRowsStore } from './rights/permission-rows.store';
 import { ReadableRowsReader } from './rights/readable-rows';
 import { RecordRights } from './rights/record-rights';
 import { RelationStore } from './rights/relation.store';
+import { RightsDigest } from './rights/rights-digest';
 import { SharedEpochs } from './shared-epochs';
 import { SiteEpochs } from './site-epochs';
 
 const SHARED = [
   Authenticator,
   CallerWrites,
+  ChainStore,
   ForwardedHeaders,
   IdentityStore,
   OidcBindings,
@@ -42,6 +45,7 @@ const SHARED = [
   Redis,
   RelationStore,
   ReplicaReads,
+  RightsDigest,
   SecurityLog,
   Sessions,
   SharedEpochs,
@@ -56,7 +60,6 @@ const SHARED = [
   providers: [
     ...SHARED,
     DefaultRights,
-    ChainStore,
     PermissionRowsStore,
     CredentialCheck,
     CredentialMemory,
@@ -67,6 +70,7 @@ const SHARED = [
     OidcSignIn,
     RateLimit,
     SharedFailures,
+    SignInRefusals,
     SignInTurns,
   ],
   exports: SHARED,

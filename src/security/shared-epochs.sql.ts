@@ -10,12 +10,12 @@ export const STATES_OF_SITES = `
   SELECT w.SiteID, w.CallerID, NULL AS Epoch, SUM(w.Writes) AS Writes FROM caller_writes w
   WHERE w.SiteID IN (:...sites) AND w.CallerID IN (:...callers) GROUP BY w.SiteID, w.CallerID`;
 
-/** Sets the epoch of `:site`, also for the first time. */
+/** Sets the epoch of `:site`, also for the first time, and counts `:moves`. */
 export const EPOCH_SET: Readonly<Record<Dialect, string>> = {
   mysql: `
-    INSERT INTO site_epochs (SiteID, Epoch) VALUES (:site, :epoch)
-    ON DUPLICATE KEY UPDATE Epoch = :epoch`,
+    INSERT INTO site_epochs (SiteID, Epoch, Moves) VALUES (:site, :epoch, :moves)
+    ON DUPLICATE KEY UPDATE Epoch = :epoch, Moves = Moves + :moves`,
   sqlite: `
-    INSERT INTO site_epochs (SiteID, Epoch) VALUES (:site, :epoch)
-    ON CONFLICT (SiteID) DO UPDATE SET Epoch = :epoch`,
+    INSERT INTO site_epochs (SiteID, Epoch, Moves) VALUES (:site, :epoch, :moves)
+    ON CONFLICT (SiteID) DO UPDATE SET Epoch = :epoch, Moves = Moves + :moves`,
 };

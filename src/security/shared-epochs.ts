@@ -64,10 +64,11 @@ export class SharedEpochs {
 
   /**
    * Announces a change of the site to all processes with the commit of `tx`. The last statement of a transaction,
-   * because it locks the row for other changes of the site.
+   * because it locks the row for other changes of the site. `moves` is the number of records with others below them that
+   * have moved.
    */
-  async raise(tx: Sql, siteId: string): Promise<void> {
-    await this.epochSet.run(tx, { site: siteId, epoch: randomGuid() });
+  async raise(tx: Sql, siteId: string, moves = 0): Promise<void> {
+    await this.epochSet.run(tx, { site: siteId, epoch: randomGuid(), moves });
   }
 
   /** Takes an epoch into account that another statement has read; null for a site without one. */

@@ -117,6 +117,54 @@ inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () =>
     expect(await page.locator('*').count()).toBeLessThan(5_000);
   });
 
+  it('draws each part of an operation once', async () => {
+    await open();
+    await search('put /projects/{id}', /found/);
+    await evaluate(`(() => {
+      window.drawn = { texts: 0, ids: 0 };
+      const { parseFromString } = DOMParser.prototype;
+      // Each text that is drawn is sanitized.
+      DOMParser.prototype.parseFromString = function (...args) {
+        drawn.texts++;
+        return parseFromString.apply(this, args);
+      };
+      // Examples get new random IDs whenever they are drawn. The one of the body is filled in later.
+      const isResponse = ({ target }) => target.closest('.responses-wrapper');
+      new MutationObserver((changes) => { drawn.ids += changes.filter(isResponse).length; })
+        .observe(document.body, { subtree: true, attributeFilter: ['aria-controls'] });
+    })()`);
+    const operation = await openOperation('put', '/projects/{id}');
+    await page.waitForLoadState('networkidle');
+    const texts = await operation.locator('.renderedMarkdown').count();
+    expect(texts).toBeGreaterThan(20);
+    expect(await evaluate('drawn')).toEqual({ texts, ids: 0 });
+  });
+
+  it('lists the operations that a search finds once', async () => {
+    await open();
+    await search('goal', /found/);
+    expect(await evaluate('ui.specSelectors.taggedOperations() === ui.specSelectors.taggedOperations()')).toBe(true);
+    await search('no such thing', /No operation/);
+    expect(await evaluate('ui.specSelectors.taggedOperations().size')).toBe(0);
+  });
+
+  it('shows the other media type, the schema and the status of a response', async () => {
+    await open();
+    const operation = await openOperation('get', '/colors');
+    const response = operation.locator('.responses-table tr.response[data-code="200"]').first();
+    await response.locator('.highlight-code', { hasText: '"Name"' }).waitFor();
+    await response.locator('select[aria-label="Media Type"]').selectOption('application/xml');
+    await response.locator('.highlight-code', { hasText: '<Name>' }).waitFor();
+    await response.getByText('Schema', { exact: true }).press('Enter');
+    await response.locator('.model-box', { hasText: '1 to 50 characters' }).waitFor();
+    await response.locator('.model-box .model-toggle').first().click();
+    await response.locator('.model-box .model-toggle.collapsed').first().waitFor();
+    await response.getByText('Example Value', { exact: true }).press('Enter');
+    await response.locator('.highlight-code', { hasText: '<Name>' }).waitFor();
+    await operation.locator('.execute').click();
+    await operation.locator('.responses-table tr.response_current[data-code="401"]').waitFor();
+  });
+
   it('finds operations by words of path, summary, operation ID and tag, whatever their case', async () => {
     await open();
     const all = Number.parseInt((await page.textContent('.search-result')) as string, 10);

@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { givePassword, PASSWORD } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { isThorough, ONLY_THOROUGH } from '../support/test-form';
 import { makeWorld, type World } from '../support/world';
 
 const run = promisify(execFile);
@@ -18,6 +19,8 @@ import type { Client } from 'performance-management-client';
 declare global {
   const client: Client;
   function askForPassword(): Promise<string>;
+  function readAgain(type: string, id: string, href: string): Promise<void>;
+  function readEverything(): Promise<void>;
   function tokenOfIdentityProvider(): Promise<string>;
 }
 `;
@@ -77,7 +80,9 @@ export const mistakes = () => [
 // npm and the compiler take long on a busy machine.
 jest.setTimeout(180_000);
 
-describe('the package of the TypeScript client', () => {
+const whenThorough = isThorough ? describe : describe.skip;
+
+whenThorough(`the package of the TypeScript client${ONLY_THOROUGH}`, () => {
   let app: TestApp;
   let world: World;
   let folder: string;
@@ -131,7 +136,17 @@ describe('the package of the TypeScript client', () => {
   }
 
   it('contains the compiled files, their types, the license and the README only', () => {
-    const modules = ['client', 'credentials', 'errors', 'index', 'operations', 'paging', 'sender', 'transport'];
+    const modules = [
+      'client',
+      'credentials',
+      'errors',
+      'index',
+      'operations',
+      'paging',
+      'sender',
+      'transport',
+      'webhooks',
+    ];
     const compiled = [...modules, 'generated/api', 'generated/schemas'].flatMap((name) => [
       `dist/${name}.d.ts`,
       `dist/${name}.js`,
@@ -160,7 +175,9 @@ describe('the package of the TypeScript client', () => {
     const { stdout } = await run(process.execPath, ['--input-type=commonjs', '-e', script], {
       cwd: join(folder, 'project'),
     });
-    expect(stdout).toContain('ProblemError,UnexpectedResponseError,basic,bearer,createClient,');
+    expect(stdout).toContain(
+      'ProblemError,UnexpectedResponseError,WebhookVerificationError,basic,bearer,createClient,',
+    );
   });
 
   it('has a README whose examples compile for browsers, and whose first one runs', async () => {

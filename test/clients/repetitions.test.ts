@@ -88,7 +88,43 @@ describe('the TypeScript client repeats', () => {
     expect(second['if-match']).toBe('"1-a"');
   });
 
-  it('no request that could be executed twice', async () => {
+  it('writes with the same idempotency key, also those that are not idempotent by themselves', async () => {
+    const busy = reply(503, '<h1>Busy</h1>', { 'Content-Type': 'text/html', ...NOW });
+    const inUse = problem(409, 'idempotency_key_in_use', NOW);
+    const body = { Rank: 1, Name: 'Red', Code: 'FF0000' };
+    const keys = () => server.requests.map(({ headers }) => headers['idempotency-key']);
+    server.respond(busy, inUse, reply(200, COLOR));
+    expect((await client.post('/colors', { body })).data).toEqual(COLOR);
+    const [key] = keys();
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys()).toEqual([key, key, key]);
+    server.respond(busy, reply(200, COLOR));
+    await client.put('/colors/{id}', { path, body: COLOR, ifMatch: '"1-a"', idempotencyKey: 'mine' });
+    expect(keys()).toEqual(['mine', 'mine']);
+    server.respond(reply(200, {}));
+    await client.delete('/colors/{id}', { path });
+    expect(keys()[0]).not.toBe(key);
+  });
+
+  it('a write without a key only if that is safe, and no read has a key', async () => {
+    const keys = () => server.requests.map(({ headers }) => headers['idempotency-key']);
+    server.respond(reply(200, COLOR));
+    await client.delete('/colors/{id}', { path, idempotencyKey: false });
+    expect(keys()).toEqual([undefined]);
+    server.respond(reply(200, []));
+    await client.get('/colors');
+    expect(keys()).toEqual([undefined]);
+    server.respond(problem(409, 'deleted'));
+    expect(await failureOf(client.put('/colors/{id}', { path, body: COLOR }))).toMatchObject({ status: 409 });
+    expect(methods()).toHaveLength(1);
+    // Its response is a secret, for which the service ignores the key.
+    server.respond(problem(503, 'service_unavailable', NOW));
+    expect(await failureOf(client.post('/me/tokens', { body: { Name: 'CI' } }))).toMatchObject({ status: 503 });
+    expect([keys(), methods()]).toEqual([[undefined], ['POST']]);
+  });
+
+  it('no request without a key that could be executed twice', async () => {
+    const client = createClient({ baseUrl: server.url, idempotencyKeys: false });
     server.respond(problem(503, 'service_unavailable', NOW));
     const body = { Rank: 1, Name: 'Red', Code: 'FF0000' };
     expect(isProblem(await failureOf(client.post('/colors', { body })), 'service_unavailable')).toBe(true);
@@ -101,7 +137,7 @@ describe('the TypeScript client repeats', () => {
 
   it('no conditional write that a proxy refused, which may have been executed', async () => {
     server.respond(reply(503, '<h1>Busy</h1>', { 'Content-Type': 'text/html', ...NOW }));
-    const write = client.put('/colors/{id}', { path, body: COLOR, ifMatch: '"1-a"' });
+    const write = client.put('/colors/{id}', { path, body: COLOR, ifMatch: '"1-a"', idempotencyKey: false });
     expect(await failureOf(write)).toMatchObject({ name: 'UnexpectedResponseError', status: 503, retryAfter: 0 });
     expect(methods()).toEqual(['PUT']);
   });

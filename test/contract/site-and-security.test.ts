@@ -5,6 +5,7 @@ import { CoreValue } from '../../src/resources/core-values/core-value';
 import { Period } from '../../src/resources/periods/period';
 import { Permission } from '../../src/resources/permissions/permission';
 import { SecurityGroup } from '../../src/resources/security-groups/security-group';
+import { Webhook } from '../../src/resources/webhooks/webhook';
 import { RowType } from '../../src/security/rights/row-types';
 import type { TestApp } from '../support/test-app';
 import { audit, insertNode, insertRow, live, type World } from '../support/world';
@@ -98,4 +99,20 @@ describeContract({
     if (n === 1) await allowDelegation(world, app);
     return permissionOfGroup(world, n, app);
   },
+});
+
+describeContract({
+  entity: Webhook,
+  path: '/v4/webhooks',
+  list: () => '/v4/webhooks',
+  body: async (_, n, { database }) => {
+    // A site has at most 20.
+    await database.read.run('DELETE FROM webhooks WHERE Name = ?', [`Webhook ${n - 15}`]);
+    const words = { Types: 'Goal,Task', Verbs: 'created' };
+    return { Name: `Webhook ${n}`, Url: `https://hooks.example.com/${n}`, ...words, Enabled: n % 2 === 0 };
+  },
+  ruledTexts: ['Url', 'Types', 'Verbs'],
+  notCleared: ['Types', 'Verbs', 'Enabled'],
+  shownOnce: 'Secret',
+  softDeleted: false,
 });

@@ -29,6 +29,7 @@ const UNIQUE_KEYS = [
   'team_members: SiteID, ProjectID, IndividualID',
   'tokens: Hash',
   'trend_values: SiteID, MetricID, Date',
+  'webhook_deliveries: SiteID, WebhookID, EntryID',
 ];
 const FOREIGN_KEYS = [
   'accountabilities.AncestorID: individuals',

@@ -28,6 +28,7 @@ describe('settings', () => {
       database: { dialect: 'sqlite', file: 'data/pms.sqlite' },
       xmlNamespace: 'urn:performance-management:v4',
       bodyLimit: 1_048_576,
+      idempotencyHours: 24,
       rateLimit: 600,
       requireHttps: false,
       trustProxy: 0,
@@ -36,6 +37,8 @@ describe('settings', () => {
       shutdownDelay: 1_500,
       metrics: {},
       publicUrl: undefined,
+      webhooks: { areSent: true, allowed: new Set() },
+      ledgerDays: 400,
     });
   });
 
@@ -264,6 +267,23 @@ describe('settings', () => {
     });
   });
 
+  it('read hosts with ports in the form in which URLs have them', () => {
+    const WEBHOOK_ALLOW = 'Hooks.Internal:8080, 127.1:80,[::0:1]:443';
+    const { webhooks } = readSettings({ WEBHOOK_ALLOW, WEBHOOK_SENDING: 'false' });
+    expect(webhooks.areSent).toBe(false);
+    expect([...webhooks.allowed]).toEqual(['hooks.internal:8080', '127.0.0.1:80', '[::1]:443']);
+    for (const value of [
+      'hooks.internal',
+      'hooks.internal:0',
+      'a:b@c:80',
+      'http://a:80',
+      'a:80/path',
+      '*:80 x',
+      'a:99999',
+    ])
+      expect([value, faultOf({ WEBHOOK_ALLOW: value }).variable]).toEqual([value, 'WEBHOOK_ALLOW']);
+  });
+
   it('take an address without any slash at its end', () => {
     expect(readSettings({ PUBLIC_URL: 'https://pm.example/base//' }).publicUrl).toBe('https://pm.example/base');
   });
@@ -273,8 +293,10 @@ describe('settings', () => {
     ['DATABASE_POOL_SIZE', 1, 1_000],
     ['BODY_LIMIT', 1, 1_073_741_824],
     ['RATE_LIMIT', 0, 1_000_000_000],
+    ['IDEMPOTENCY_HOURS', 1, 8_760],
     ['TRUST_PROXY', 0, 100],
     ['SHUTDOWN_DELAY', 0, 300_000],
+    ['LEDGER_DAYS', 0, 36_500],
   ])('take %s from %i to %i, and no other number', (variable, least, most) => {
     const read = (value: number) => {
       const settings = readSettings({ [variable]: String(value), DATABASE_URL: 'mysql://me:secret@db/pms' });
@@ -362,6 +384,7 @@ describe('settings', () => {
     ['XML_NAMESPACE', 'urn:a"b'],
     ['BODY_LIMIT', '1MiB'],
     ['RATE_LIMIT', '-1'],
+    ['IDEMPOTENCY_HOURS', '0.5'],
     ['REQUIRE_HTTPS', 'yes please'],
     ['TRUST_PROXY', 'true'],
     ['CORS_ORIGINS', 'https://a.example/path'],

@@ -139,4 +139,36 @@ describe.each(testDialects)('transactions on %s', (dialect) => {
     });
     expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['INSERT', 'SELECT']);
   });
+
+  it('runs what is registered before its COMMIT, and rolls back with it', async () => {
+    const add = (fails: boolean) =>
+      database.transaction(async (tx) => {
+        tx.beforeCommit?.(async () => {
+          await insertColor(tx, 'Last', 2);
+          if (fails) throw new Error('no');
+        });
+        await insertColor(tx, 'First', 1);
+      });
+    await expect(add(true)).rejects.toThrow('no');
+    expect(await colorNames(database.read)).toEqual([]);
+    await add(false);
+    expect(await colorNames(database.read)).toEqual(['First', 'Last']);
+  });
+
+  // Readers of the ledger rely on it.
+  (dialect === 'mysql' ? it : it.skip)('is rolled back if it takes longer than 30 s', async () => {
+    const now = performance.now.bind(performance);
+    let later = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
+    try {
+      const work = database.transaction(async (tx) => {
+        await insertColor(tx, 'Late');
+        later = 30_001;
+      });
+      await expect(work).rejects.toMatchObject({ kind: 'timeout' });
+    } finally {
+      clock.mockRestore();
+    }
+    expect(await colorNames(database.read)).toEqual([]);
+  });
 });

@@ -158,7 +158,9 @@ withHelm(hasHelm ? 'the chart, rendered' : 'the chart, rendered (skipped: no hel
     };
     const manifests = manifestsOf(renderText({ ...REQUIRED, scheduledCommands: { purge } }));
     const names = manifests.filter(({ kind }) => kind === 'CronJob').map(({ metadata }) => metadata.name);
-    expect(names).toEqual(['archive-run', 'purge'].map((name) => `pms-performance-management-service-${name}`));
+    expect(names).toEqual(
+      ['archive-run', 'ledger', 'purge'].map((name) => `pms-performance-management-service-${name}`),
+    );
     expect(faultsOf(manifests, REQUIRED)).toEqual([]);
   });
 
@@ -176,7 +178,7 @@ withHelm(hasHelm ? 'the chart, rendered' : 'the chart, rendered (skipped: no hel
 
   it('lets the service reach its identity provider at the port of its keys', () => {
     const portsWith = (settings: Values) =>
-      manifestsOf(renderText({ ...REQUIRED, settings: { OIDC_AUDIENCE: 'pms', ...settings } }))
+      manifestsOf(renderText({ ...REQUIRED, settings: { OIDC_AUDIENCE: 'pms', WEBHOOK_SENDING: false, ...settings } }))
         .filter(({ kind }) => kind === 'NetworkPolicy')
         .flatMap(({ spec }) => (spec.egress ?? []).flatMap(({ ports }) => (ports ?? []).map(({ port }) => port)));
     const OIDC_ISSUER = 'https://id.example:8443/realms/people';

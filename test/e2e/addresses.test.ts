@@ -111,12 +111,22 @@ describe('CORS (contract section 1)', () => {
     expect(answer.headers['access-control-allow-methods']).toContain('PUT');
   });
 
+  it('allows the headers of a write', async () => {
+    const wanted = 'authorization,content-type,idempotency-key,if-match,x-site-id';
+    const { status, headers } = await app.http
+      .options('/v4/colors/1')
+      .set('Origin', 'https://app.example')
+      .set('Access-Control-Request-Method', 'PUT')
+      .set('Access-Control-Request-Headers', wanted);
+    expect([status, headers['access-control-allow-headers']]).toEqual([204, wanted]);
+  });
+
   it('lets pages read the headers of answers, of errors too', async () => {
     for (const path of ['/v4/colors', '/v4/nowhere', '/docs/openapi.json']) {
       const { headers } = await app.http.get(path).set('Origin', 'https://app.example');
       expect([path, headers['access-control-expose-headers']]).toEqual([
         path,
-        'ETag,Link,X-Total-Count,RateLimit,RateLimit-Policy,Retry-After,X-Request-Id',
+        'ETag,Link,X-Total-Count,Idempotency-Replayed,RateLimit,RateLimit-Policy,Retry-After,X-Request-Id',
       ]);
       expect([path, headers['access-control-allow-origin']]).toEqual([path, 'https://app.example']);
     }

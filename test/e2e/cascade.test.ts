@@ -328,7 +328,7 @@ describe('deleting what tasks hang from, and what hangs from tasks (contract sec
       await app.database.transaction((tx) => tree.delete(caller, project, tx));
       await app.database.transaction((tx) => tree.undelete(caller, project, tx));
     });
-    expect(statements.length).toBeLessThanOrEqual(30);
+    expect(statements.length).toBeLessThanOrEqual(40);
     expect(await live()).toBe(MANY);
     await app.database.transaction((tx) => tree.delete(caller, project, tx));
     expect(await live()).toBe(0);

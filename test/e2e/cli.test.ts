@@ -240,6 +240,9 @@ describe('the command line', () => {
       'oidc unbind',
       'seed demo',
       'archive run',
+      'webhook send [--once]',
+      'ledger purge',
+      'individual erase ID [--site ID|NAME]',
       'help',
     ]);
     for (const words of ['--help', '-h']) expect(await cli(words)).toEqual(all);

@@ -32,7 +32,7 @@ describe('what deleting and undeleting write (contract section 7)', () => {
   const { get, post, put, remove } = clientOf(() => app);
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({}, { writesVersions: true });
   });
   beforeEach(async () => {
     world = await makeWorld(app.database);

@@ -255,10 +255,10 @@ describe('goals', () => {
     expect(await statusOf(remove(world.admin, `periods/${period.current}`))).toBe(200);
   });
 
-  it('are made with two statements: one holds individual and period, one inserts', async () => {
+  it('are made with three statements: one holds individual and period, one inserts, one adds to the ledger', async () => {
     await goalOf(world.member);
     const statements = await statementsOf(app.database, () => goalOf(world.member));
-    expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['SELECT', 'INSERT']);
+    expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['SELECT', 'INSERT', 'INSERT']);
   });
 
   it('tell what is wrong with individual and period at once', async () => {

@@ -43,6 +43,16 @@ const FAULTS_OF_ALL = ['invalid_format', 'unknown_parameter', 'repeated_paramete
 const CODES_OF_BODIES = ['malformed_body', 'request_timeout', 'body_too_large', 'unsupported_media_type'];
 const FAULTS_OF_BODIES = ['unknown_member', 'repeated_member', 'forbidden_character', 'malformed_body'];
 
+/** What an operation has in addition that is executed once for a key (contract section 20). */
+const OF_KEYS = {
+  parameter: 'IdempotencyKey',
+  header: 'Idempotency-Replayed',
+  codes: ['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'],
+  fault: 'invalid_idempotency_key',
+};
+/** Operations that ignore the key, because their response contains a secret. */
+const SECRET = ['POST /me/tokens', 'POST /login'];
+
 const OWN: Readonly<Record<string, Own>> = {
   'GET /colors': {
     parameters: 'tz limit cursor count SiteId',
@@ -202,16 +212,30 @@ describe('what the document says of an operation', () => {
     const { 200: answered, 304: unchanged, ...problems } = responses;
     const all = Object.values(problems).map(answerOf);
     const withBody = own.body === undefined ? [] : CODES_OF_BODIES;
-    expect(parameters.map((each) => ('$ref' in each ? nameOf(each) : each.name))).toEqual(words(own.parameters));
+    const takesKey = !name.startsWith('GET ') && !SECRET.includes(name);
+    const ofKeys = takesKey ? OF_KEYS : undefined;
+    expect(parameters.map((each) => ('$ref' in each ? nameOf(each) : each.name))).toEqual([
+      ...words(own.parameters),
+      ...(ofKeys ? [ofKeys.parameter] : []),
+    ]);
     expect(requestBody && nameOf(requestBody)).toBe(own.body);
-    expect(nameOf(answered)).toBe(own.answer);
-    expect(Object.keys(answerOf(answered).headers)).toEqual([...HEADERS_OF_ALL, ...words(own.headers)]);
+    expect(nameOf(answered)).toBe(ofKeys ? `${own.answer}OfWrite` : own.answer);
+    expect(Object.keys(answerOf(answered).headers)).toEqual([
+      ...HEADERS_OF_ALL,
+      ...words(own.headers),
+      ...(ofKeys ? [ofKeys.header] : []),
+    ]);
     expect(unchanged && nameOf(unchanged)).toBe(own.mayBeUnchanged && 'NotModified');
     expect(all.flatMap((each) => each['x-codes'] ?? []).sort()).toEqual(
-      [...CODES_OF_ALL, ...withBody, ...words(own.codes)].sort(),
+      [...CODES_OF_ALL, ...withBody, ...words(own.codes), ...(ofKeys?.codes ?? [])].sort(),
     );
     expect([...(answerOf(problems[400])['x-error-codes'] ?? [])].sort()).toEqual(
-      [...FAULTS_OF_ALL, ...(own.body === undefined ? [] : FAULTS_OF_BODIES), ...words(own.faults)].sort(),
+      [
+        ...FAULTS_OF_ALL,
+        ...(own.body === undefined ? [] : FAULTS_OF_BODIES),
+        ...words(own.faults),
+        ...(ofKeys ? [ofKeys.fault] : []),
+      ].sort(),
     );
   });
 

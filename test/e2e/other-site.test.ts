@@ -35,6 +35,9 @@ describe('records of another site (contract section 10)', () => {
     const period = await make('periods', { StartDate: '2026-01-01', EndDate: '2026-06-30' });
     const records = await createMinimalRecords(make, organization, { individual: admin.id, period: Number(period) });
     await app.app.get(SnapshotService).run(Caller.system('test', siteId), monthBefore(Date.now()));
+    const audit = await app.http.get('/v4/audit?limit=1').set('Authorization', admin.authorization);
+    const webhooks = await make('webhooks', { Name: 'Hook', Url: 'https://hooks.invalid/' });
+    const deliveries = await make(`webhooks/${webhooks}/test`, {});
     const archives = await app.http
       .get(`/v4/organizations/${organization}/archives`)
       .set('Authorization', admin.authorization);
@@ -48,6 +51,9 @@ describe('records of another site (contract section 10)', () => {
       dashboards: organization,
       metric: records.metrics,
       archives: archives.body[0].ID,
+      audit: audit.body[0].ID,
+      webhooks,
+      deliveries,
     };
   }
 

@@ -1,10 +1,11 @@
 import { v7 } from 'uuid';
 import { RowType } from '../../src/security/rights/row-types';
 import { clientOf } from '../support/client';
+import { insertRows } from '../support/many-rows';
 import { statementsOf } from '../support/statements-of';
 import type { TaskRow } from '../support/tasks';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { audit, insertNode, insertRow, live, makeWorld, type World } from '../support/world';
+import { audit, live, makeWorld, type World } from '../support/world';
 
 const MANY = 1_200;
 
@@ -23,17 +24,29 @@ describe('positions among siblings (contract section 13)', () => {
   const make = async (Name: string, facts: object = {}): Promise<TaskRow> =>
     (await post(world.member, 'tasks', { AncestorID: world.member.id, Name, ...facts }).expect(200)).body;
   /** Tasks of the member by SQL, with ranks and positions from a number on. */
-  const insertMany = (count: number, from: number, more: object = {}) =>
-    app.database.transaction(async (tx) => {
-      for (let n = from; n < from + count; n += 1) {
-        const ID = v7();
-        const RankOrder = String(n).padStart(4, '0');
-        const place = { AncestorID: world.member.id, TreeParentID: world.member.id, Rank: n, RankKey: n, RankOrder };
-        const facts = { Name: `Task ${n}`, Milestone: false, ...place, ...live, ...audit(), ...more };
-        await insertRow(tx, 'tasks', { ID, SiteID: world.siteId, ...facts });
-        await insertNode(tx, world.siteId, ID, RowType.Task, world.member.id, `Task ${n}`);
-      }
+  const insertMany = async (count: number, from: number) => {
+    const { siteId, member } = world;
+    const tasks = Array.from({ length: count }, (_, at) => {
+      const Rank = from + at;
+      const place = { AncestorID: member.id, OwnerID: member.id, TreeParentID: member.id, Rank, RankKey: Rank };
+      const RankOrder = String(Rank).padStart(4, '0');
+      return {
+        ID: v7(),
+        SiteID: siteId,
+        Name: `Task ${Rank}`,
+        Milestone: false,
+        ...place,
+        RankOrder,
+        ...live,
+        ...audit(),
+      };
     });
+    const nodes = tasks.map(({ ID, SiteID, AncestorID, Name }) => {
+      return { ID, SiteID, RowType: RowType.Task, AncestorID, Name, ...live };
+    });
+    await insertRows(app.database, 'tasks', tasks);
+    await insertRows(app.database, 'nodes', nodes);
+  };
   const countStatementsOf = async (work: () => Promise<unknown>) => (await statementsOf(app.database, work)).length;
 
   it('shift for all behind a new record in as many statements as for none', async () => {

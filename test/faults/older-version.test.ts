@@ -3,8 +3,8 @@ import type { Database } from '../../src/database/database';
 import { operations } from '../support/golden';
 import { buildOlderProgram, findOlderVersion, type OlderProgram } from '../support/older-version';
 import { ServiceProcess } from '../support/service-process';
-import { openTestDatabase, testDialects } from '../support/test-database';
-import { runs } from '../support/test-form';
+import { openTestDatabase } from '../support/test-database';
+import { isThorough, runs } from '../support/test-form';
 import { CHANGES_OF_CREDENTIALS } from './changes-of-credentials';
 import { CHANGES_OF_RIGHTS } from './changes-of-rights';
 import { RecordExercise, unnamed } from './record-exercise';
@@ -18,7 +18,7 @@ const CHANGES = Object.entries({ ...CHANGES_OF_RIGHTS, ...CHANGES_OF_CREDENTIALS
 /** In both directions, or alternately in one of them. */
 const DIRECTIONS = runs(1, 2);
 /** The statements differ little between the two databases, and processes side by side use a server. */
-const onServer = testDialects.includes('mysql') || DIRECTIONS > 1 ? it : it.skip;
+const onServer = isThorough ? it : it.skip;
 /** Only changes that each version announces are seen earlier (docs/operations.md, Upgrade and rollback). */
 const inLongForm = DIRECTIONS > 1 ? it.concurrent : it.skip;
 const CACHE_MS = 31_000;

@@ -7,6 +7,10 @@ import { buildProgram, ServiceProcess } from '../support/service-process';
 import { basic, PASSWORD } from '../support/sign-in';
 import { runCli } from '../support/terminal';
 import { createTestDatabase, lockMigrations, type TestDatabase } from '../support/test-database';
+import { isThorough } from '../support/test-form';
+
+/** Several processes use a server. */
+const several = isThorough ? it : it.skip;
 
 describe('processes on one database', () => {
   let test: TestDatabase;
@@ -51,19 +55,23 @@ describe('processes on one database', () => {
     return basic('ada', PASSWORD);
   }
 
-  it('start all five on an empty database, with the demo data once', async () => {
-    const env = { NODE_ENV: 'development', RATE_LIMIT: '0' };
-    const all = Array.from({ length: 5 }, () => start(env));
-    const ports = await Promise.all(all.map((each) => each.port()));
-    const headers = { Authorization: basic('admin@demo.example', 'demo-password') };
-    for (const port of ports) expect(await status(port, '/v4/individuals', undefined, headers)).toBe(200);
-    const { output } = await runCli(test.url, ['seed', 'demo']);
-    expect(output).toBe('The demo data already exists.\n');
-    expect(all.map(({ output: said }) => said).join('')).not.toMatch(/"level":(40|50|"warn"|"error")/);
-    expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0, 0, 0]);
-  }, 180_000);
+  several(
+    'start all five on an empty database, with the demo data once',
+    async () => {
+      const env = { NODE_ENV: 'development', RATE_LIMIT: '0' };
+      const all = Array.from({ length: 5 }, () => start(env));
+      const ports = await Promise.all(all.map((each) => each.port()));
+      const headers = { Authorization: basic('admin@demo.example', 'demo-password') };
+      for (const port of ports) expect(await status(port, '/v4/individuals', undefined, headers)).toBe(200);
+      const { output } = await runCli(test.url, ['seed', 'demo']);
+      expect(output).toBe('The demo data already exists.\n');
+      expect(all.map(({ output: said }) => said).join('')).not.toMatch(/"level":(40|50|"warn"|"error")/);
+      expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0, 0, 0]);
+    },
+    180_000,
+  );
 
-  it('lose no request of a balancer when one of them stops and another takes over', async () => {
+  several('lose no request of a balancer when one of them stops and another takes over', async () => {
     const authorization = await makeAdmin();
     const env = { RATE_LIMIT: '0' };
     const [first, second] = [start(env), start(env)];

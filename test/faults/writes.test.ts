@@ -47,6 +47,7 @@ describe('writes under load and faults', () => {
       (work) =>
         transaction.call(app.database, (tx) =>
           work({
+            beforeCommit: tx.beforeCommit,
             query: (sql, params) => tx.query(sql, params),
             run: (sql, params) =>
               sql.includes('INTO `nodes`') ? Promise.reject(new Error('half-way')) : tx.run(sql, params),

@@ -138,7 +138,7 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
   });
   // A cursor comes from a Link header only.
   const valid = parameters
-    .filter(({ name }) => name !== 'cursor')
+    .filter(({ name }) => !OPAQUE.has(name))
     .map((parameter) =>
       queryValues(parameter)
         .filter(({ fault }) => !fault)
@@ -158,10 +158,18 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
   );
 }
 
+/** Parameters whose values only the service makes. */
+const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'since']);
+
 function queryValues({ name, schema, example }: Parameter): fc.Arbitrary<Piece<string>> {
   const { minimum = -(2 ** 31), maximum = 2 ** 31 - 1 } = schema;
   if (name === 'tz') return fc.oneof(fixed(...ZONES), wrong(name, 'Nowhere/City', '+25:00', 'x'.repeat(500), ''));
-  if (name === 'cursor') return wrong(name, 'zzz', '%', 'e30', '');
+  if (OPAQUE.has(name)) return wrong(name, 'zzz', '%', 'e30', '');
+  if (name === 'types') return fc.oneof(fixed('Goal', 'Goal,Project'), wrong(name, 'Gaol', 'goal', 'Goal,', ''));
+  if (name === 'from' || name === 'to')
+    return fc.oneof(fixed('2026-01-01', '2026-11-20T08:00:00Z'), wrong(name, '2026-02-30', 'x'));
+  if (name === 'type') return fc.oneof(fixed('Goal', 'Project'), wrong(name, 'goal', 'Goal,Project', 'x'));
+  if (name === 'recordid') return fc.oneof(fixed('1', v4()), wrong(name, 'x', '1.5', `{${v4()}}`));
   if (schema.type === 'boolean') return fc.oneof(fixed('true', 'false'), wrong(name, 'yes', '1', 'TRUE', ''));
   if (schema.enum) return fc.oneof(fixed(...schema.enum.map(String)), wrong(name, '77', 'x', '-1', ''));
   if (schema.type === 'integer')

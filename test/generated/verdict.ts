@@ -14,10 +14,11 @@ const { publicBody: PUBLIC_BODY } = DEFAULT_LIMITS;
 
 /** Rules that a schema cannot express: the description of the member or parameter must state them, for a fault with the code. */
 const RULES_IN_WORDS: Readonly<Record<string, RegExp>> = {
-  out_of_range: /must (?:not be (?:before|less than)|be after|be in the future|be between)/i,
+  out_of_range: /must (?:not be (?:before|less than)|be after|be in the future|be between)|each is one of/i,
   required: /null only if|required (?:for|if)|set all three/i,
   invalid_character: /without .* characters/i,
-  invalid_format: /without a space at the start|the first of which is not|numeric format/i,
+  invalid_format: /without a space at the start|the first of which is not|numeric format|address that receives/i,
+  forbidden_address: /https, port 443, a public host/i,
   blank: /required for/i,
   too_short: /12 to 128 characters/,
   too_long: /12 to 128 characters/,

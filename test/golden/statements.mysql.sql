@@ -1,3 +1,7 @@
+/*M!
+  SET STATEMENT innodb_lock_wait_timeout = :#seconds FOR */ INSERT INTO idempotency_keys (SiteID, OwnerID, IndividualID, IdempotencyKey, Salt, Hash, Created)
+  VALUES (:site, :owner, :individual, :key, :salt, :hash, :created)
+
 DELETE
   FROM `assessments`
   WHERE `SiteID` = :site AND `ID` = :id
@@ -59,12 +63,37 @@ DELETE
   WHERE `SiteID` = :site AND `ID` = :id
 
 DELETE
+  FROM `webhook_deliveries`
+  WHERE `SiteID` = :site AND `WebhookID` = :webhook
+
+DELETE
+  FROM `webhooks`
+  WHERE `SiteID` = :site AND `ID` = :id
+
+DELETE
+  FROM idempotency_keys
+  WHERE SiteID = :site AND Created < :before
+  ORDER BY Created LIMIT :#limit
+
+DELETE
+  FROM idempotency_keys
+  WHERE SiteID = :site AND OwnerID = :owner AND IndividualID = :individual AND IdempotencyKey = :key AND Created < :before
+
+DELETE
   FROM oidc_bindings
   WHERE Hash = :hash AND SiteID = :site
 
 DELETE
+  FROM oidc_bindings
+  WHERE SiteID = :site AND IndividualID = :individual
+
+DELETE
   FROM sign_in_addresses
   WHERE ID = :id AND SiteID = :site
+
+DELETE
+  FROM sign_in_addresses
+  WHERE SiteID = :site AND IndividualID = :individual
 
 DELETE
   FROM tokens
@@ -77,6 +106,10 @@ DELETE
 DELETE
   FROM tokens
   WHERE SiteID = :site AND Kind IN ('session', 'user') AND IndividualID = :individual AND ID <> :except
+
+DELETE
+  FROM webhook_deliveries
+  WHERE SiteID = :site AND ID IN (:...ids)
 
 INSERT INTO `accountabilities`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`)
   VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description)
@@ -147,17 +180,11 @@ INSERT INTO `permissions`(`Version`, `ID`, `RowID`, `PrincipalID`, `ChildType`, 
 INSERT INTO `project_date_changes`(`SiteID`, `ProjectID`, `OldDate`, `NewDate`, `Created`, `CreatedBy`)
   VALUES (:site, :ProjectID, :OldDate, :NewDate, :Created, :me)
 
-INSERT INTO `project_phases`(`SiteID`, `Name`, `Rank`)
-  VALUES (:site, :Name_0, :Rank_0), (:site, :Name_1, :Rank_1), (:site, :Name_2, :Rank_2), (:site, :Name_3, :Rank_3)
-
 INSERT INTO `project_phases`(`Version`, `SiteID`, `Name`, `Rank`)
   VALUES (1, :site, :Name, :Rank)
 
 INSERT INTO `project_scopes`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`)
   VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description)
-
-INSERT INTO `project_statuses`(`SiteID`, `Name`, `Rank`, `Completed`)
-  VALUES (:site, :Name_0, :Rank_0, :Completed_0), (:site, :Name_1, :Rank_1, :Completed_1), (:site, :Name_2, :Rank_2, :Completed_2), (:site, :Name_3, :Rank_3, :Completed_3), (:site, :Name_4, :Rank_4, :Completed_4)
 
 INSERT INTO `project_statuses`(`Version`, `SiteID`, `Name`, `Rank`, `Completed`)
   VALUES (1, :site, :Name, :Rank, :Completed)
@@ -192,10 +219,148 @@ INSERT INTO `tokens`(`Version`, `ID`, `SiteID`, `Name`, `Expires`, `LastUsed`, `
 INSERT INTO `trend_values`(`Version`, `ID`, `MetricID`, `Date`, `Value`, `SiteID`)
   VALUES (1, :ID, :MetricID, :Date, :Value, :site)
 
+INSERT INTO `webhook_deliveries`(`Version`, `ID`, `WebhookID`, `EntryID`, `EventType`, `Href`, `Attempts`, `Created`, `LastAttempt`, `NextAttempt`, `Status`, `Error`, `Delivered`, `SiteID`, `Payload`)
+  VALUES (1, :ID, :WebhookID, :EntryID, :EventType, :Href, :Attempts, :Created, :LastAttempt, :NextAttempt, :Status, :Error, :Delivered, :site, :Payload)
+
+INSERT INTO `webhook_deliveries`(`Version`, `ID`, `WebhookID`, `EntryID`, `EventType`, `Href`, `Attempts`, `Created`, `NextAttempt`, `Delivered`, `SiteID`, `Payload`)
+  VALUES (:Version_0, :ID_0, :WebhookID_0, :EntryID_0, :EventType_0, :Href_0, :Attempts_0, :Created_0, :NextAttempt_0, :Delivered_0, :site, :Payload_0)
+
+INSERT INTO `webhook_deliveries`(`Version`, `ID`, `WebhookID`, `EntryID`, `EventType`, `Href`, `Attempts`, `Created`, `NextAttempt`, `Delivered`, `SiteID`, `Payload`)
+  VALUES (:Version_0, :ID_0, :WebhookID_0, :EntryID_0, :EventType_0, :Href_0, :Attempts_0, :Created_0, :NextAttempt_0, :Delivered_0, :site, :Payload_0), ...
+
+INSERT INTO `webhooks`(`Version`, `ID`, `Name`, `OrderKey`, `Url`, `Types`, `Verbs`, `Enabled`, `LastStatus`, `LastSuccess`, `FailingSince`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `SigningKey`, `FormerKey`, `KeyChanged`, `PositionDate`, `PositionID`, `LeaseHolder`, `LeaseUntil`, `WaitingSince`)
+  VALUES (1, :ID, :Name, :OrderKey, :Url, :Types, :Verbs, :Enabled, :LastStatus, :LastSuccess, :FailingSince, :site, :Created, :me, :Created, :me, :SigningKey, :FormerKey, :KeyChanged, :PositionDate, :PositionID, :LeaseHolder, :LeaseUntil, :WaitingSince)
+
 INSERT INTO archive_values (ID, SiteID, ArchiveID, MetricID, Date, Value) SELECT v.ID, v.SiteID, a.ID, v.MetricID, v.Date, v.Value
   FROM archives a
   JOIN trend_values v ON v.SiteID = a.SiteID AND v.MetricID = a.ItemID
   WHERE a.SiteID = :site AND a.ID IN (:...archives)
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN accountabilities t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN basic_roles t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN comments t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN dialogs t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN evaluation_criteria t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN indicators t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN individuals t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN metrics t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN organizations t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN project_scopes t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN projects t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN security_groups t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN sites t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN supervisory_scopes t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`) SELECT t.SiteID, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, r.EntryID, :Verb, r.Type, r.ID, r.AncestorID, :FormerAncestorID, t.Version, :Before, :After
+  FROM JSON_TABLE(:rows, '$[*]' COLUMNS ( EntryID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[0]', Type VARCHAR(30) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[1]', ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[2]', AncestorID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$[3]')) r
+  STRAIGHT_JOIN tasks t ON t.ID = r.ID AND t.SiteID = :site
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`)
+  VALUES (:site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, :ID0, :Verb0, :Type0, :RecordID0, :AncestorID0, :FormerAncestorID0, :Version0, :Before0, :After0)
+
+INSERT INTO ledger (`SiteID`, `Date`, `IndividualID`, `ActingAsID`, `Credential`, `CredentialID`, `RequestID`, `Address`, `ID`, `Verb`, `Type`, `RecordID`, `AncestorID`, `FormerAncestorID`, `Version`, `Before`, `After`)
+  VALUES (:site, UTC_TIMESTAMP(3), :IndividualID, :ActingAsID, :Credential, :CredentialID, :RequestID, :Address, :ID0, :Verb0, :Type0, :RecordID0, :AncestorID0, :FormerAncestorID0, :Version0, :Before0, :After0), ...
 
 INSERT INTO lock_slots (SiteID, Slot, Turn)
   VALUES (:site, :slot0, 1) ON DUPLICATE KEY UPDATE Turn = (Turn + 1) & 2147483647
@@ -216,12 +381,38 @@ INSERT INTO sign_in_addresses (ID, SiteID, IndividualID, Hash, LastUsed)
 INSERT INTO sign_in_secrets (ID, SiteID, Secret)
   VALUES (:id, :site, :secret)
 
-INSERT INTO site_epochs (SiteID, Epoch)
-  VALUES (:site, :epoch) ON DUPLICATE KEY UPDATE Epoch = :epoch
+INSERT INTO site_epochs (SiteID, Epoch, Moves)
+  VALUES (:site, :epoch, :moves) ON DUPLICATE KEY UPDATE Epoch = :epoch, Moves = Moves + :moves
+
+INSERT INTO site_epochs (SiteID, Epoch, TokenKey)
+  VALUES (:site, :epoch, :key) ON DUPLICATE KEY UPDATE TokenKey = COALESCE(TokenKey, :key)
 
 INSERT INTO tokens (ID, SiteID, IndividualID, Kind, Name, Hash, Expires, LastUsed, Created, CreatedBy) SELECT :id, i.SiteID, i.ID, 'session', '', :hash, :expires, :created, :created, i.ID
   FROM individuals i
   WHERE i.ID = :individualId AND i.SiteID = :site AND i.PasswordHash = :passwordHash AND i.Deleted = 0 AND i.DeletedByRef = 0 LOCK IN SHARE MODE
+
+SELECT 'permission' AS Fact, r.recordId AS ID, r.childType AS A, r.`create` AS B, r.`read` AS C, r.`update` AS D, r.`delete` AS E, r.delegate AS F
+  FROM ( SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM permissions p
+  WHERE p.SiteID = :site AND p.PrincipalKey = :me
+  UNION ALL SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM security_group_members m
+  JOIN security_groups g ON g.ID = m.GroupID AND g.SiteID = m.SiteID AND g.Deleted = 0 AND g.DeletedByRef = 0
+  JOIN permissions p ON p.SiteID = g.SiteID AND p.PrincipalKey = g.ID
+  WHERE m.SiteID = :site AND m.IndividualID = :me
+  UNION ALL SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM security_groups g
+  JOIN permissions p ON p.SiteID = g.SiteID AND p.PrincipalKey = g.ID
+  WHERE g.SiteID = :site AND g.LiveKey = 'everyone' AND g.BuiltIn = 1) r
+  UNION ALL SELECT 'unit', m.OrganizationID, 0, 0, 0, 0, 0, 0
+  FROM organization_members m
+  WHERE m.SiteID = :site AND m.IndividualID = :me AND m.Leader = 1
+  UNION ALL SELECT 'project', p.ID, 0, 0, 0, 0, 0, 0
+  FROM projects p
+  WHERE p.SiteID = :site AND p.CreatedBy = :me
+  UNION ALL SELECT 'project', m.ProjectID, 0, 0, 0, 0, 0, 0
+  FROM team_members m
+  WHERE m.SiteID = :site AND m.IndividualID = :me AND m.Role = :teamLeader
 
 SELECT *
   FROM (SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `n`.`RowType` AS `RowType`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, NULL AS `Remark`, (SELECT COUNT(*)
@@ -582,6 +773,34 @@ SELECT COUNT(*) AS `n`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`ID` IN (:...individuals)))
 
 SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site
+
+SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
+
+SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND (`t`.`Type` = :type AND `t`.`Verb` = :verb0 OR `t`.`Type` = :type AND `t`.`Verb` = :verb1 OR `t`.`Type` = :type AND `t`.`Verb` = :verb2 OR `t`.`Type` = :type AND `t`.`Verb` = :verb3 OR `t`.`Type` = :type AND `t`.`Verb` = :verb4 OR `t`.`Type` = :type AND `t`.`Verb` = :verb5 OR `t`.`Type` = :type AND `t`.`Verb` = :verb6 OR `t`.`Type` = :type AND `t`.`Verb` = :verb7 OR `t`.`Type` = :type AND `t`.`Verb` = :verb8 OR `t`.`Type` = :type AND `t`.`Verb` = :verb9 OR `t`.`Type` = :type AND `t`.`Verb` = :verb10 OR `t`.`Type` = :type AND `t`.`Verb` = :verb11 OR `t`.`Type` = :type AND `t`.`Verb` = :verb12)
+
+SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to
+
+SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from
+
+SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
+
+SELECT COUNT(*) AS `n`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
+
+SELECT COUNT(*) AS `n`
   FROM `metrics` `t`
   INNER JOIN `trend_values` `v` ON `v`.`SiteID` = `t`.`SiteID` AND `v`.`MetricID` = `t`.`ID` AND `v`.`Date` = (SELECT MAX(x.Date)
   FROM trend_values x
@@ -808,6 +1027,14 @@ SELECT COUNT(*) AS `n`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`MetricID` = :MetricID AND (`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)
 
+SELECT COUNT(*) AS `n`
+  FROM `webhook_deliveries` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID
+
+SELECT COUNT(*) AS `n`
+  FROM `webhooks` `t`
+  WHERE `t`.`SiteID` = :site
+
 SELECT DISTINCT p.ID
   FROM organizations p
   CROSS JOIN organizations c ON c.SiteID = p.SiteID AND c.ParentID = p.ID
@@ -823,9 +1050,16 @@ SELECT DISTINCT p.ID
   CROSS JOIN tasks c ON c.SiteID = p.SiteID AND c.TreeParentID = p.ID
   WHERE p.SiteID = :site AND p.TreeParentID IN (:...parents) AND c.RankOrder NOT LIKE CONCAT(p.RankOrder, '.%')
 
+SELECT UTC_TIMESTAMP(3) AS now
+
 SELECT `a`.`TaskID` AS `TaskID`
   FROM `task_assignees` `a`
   WHERE `a`.`SiteID` = :site AND `a`.`TaskID` = :task AND `a`.`IndividualID` = :individual
+
+SELECT `d`.`Created` AS `Created`
+  FROM `webhook_deliveries` `d`
+  WHERE `d`.`SiteID` = :site AND `d`.`EventType` = :type AND `d`.`Created` >= :since
+  ORDER BY `d`.`Created` ASC
 
 SELECT `i`.`ID` AS `ID`
   FROM `individuals` `i`
@@ -838,6 +1072,10 @@ SELECT `i`.`ID` AS `ID`
 SELECT `i`.`ID` AS `ID`
   FROM `individuals` `i`
   WHERE `i`.`SiteID` = :site AND `i`.`UserID` = :user
+
+SELECT `i`.`Version` AS `Version`
+  FROM `individuals` `i`
+  WHERE `i`.`SiteID` = :site AND `i`.`ID` = :individual
 
 SELECT `k`.`AncestorID` AS `AncestorID`
   FROM `tasks` `k`
@@ -1328,6 +1566,20 @@ SELECT `t`.`ID` AS `ID`
   FROM `trend_values` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
+SELECT `t`.`ID` AS `ID`
+  FROM `webhook_deliveries` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `webhooks` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
+  FROM `comments` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Comment`, `t`.`CommentDate` AS `CommentDate`, `t`.`IndividualID` AS `IndividualID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, `a`.`FullName` AS `FullName`
   FROM (SELECT *
   FROM (SELECT `t`.`CommentDate` AS `CommentDate`, `t`.`ID` AS `ID`
@@ -1426,6 +1678,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Comment` AS `Com
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   LEFT JOIN `individuals` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
+  FROM `commitments` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -1570,6 +1827,29 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND COALESCE(`n`.`RowType`, 0) = :rowType AND (`t`.`OwnerID` IS NULL)
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Name` AS `Name`, `t`.`Location` AS `Location`, `t`.`Agenda` AS `Agenda`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`OwnerID` IN (:...individuals))
+  ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`DialogDate` AS `DialogDate`, `t`.`ID` AS `ID`
+  FROM `dialogs` `t` FORCE INDEX (`IX_dialogs_owner`)
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND (`t`.`OwnerID` IS NULL)
   ORDER BY `t`.`DialogDate` DESC, `t`.`ID` DESC LIMIT :#limit) part1
   ORDER BY `DialogDate` DESC, `ID` DESC LIMIT :#limit) found
   STRAIGHT_JOIN `dialogs` `t` ON `t`.`ID` = found.ID
@@ -1948,6 +2228,15 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `
   FROM `dialogs` `t`
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`DialogDate` AS `DialogDate`, `t`.`Template` AS `Template`, `t`.`Draft` AS `Draft`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `n`.`RowType` AS `AncestorType`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `dialogs` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure2` AS `Measure2`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure3` AS `Measure3`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4` AS `Measure4`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5` AS `Measure5`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, NOT (COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0) AS `AncestorDeleted`
   FROM (SELECT *
@@ -2447,6 +2736,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `Pa
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`ParentID` AS `ParentID`, `t`.`Priority` AS `Priority`, `t`.`Rank` AS `Rank`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`Milestone` AS `Milestone`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `n`.`RowType` AS `AncestorType`
+  FROM `tasks` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Completed` AS `Completed`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
@@ -2547,6 +2841,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM `accountabilities` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND 1 = 0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `accountabilities` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -2591,6 +2890,14 @@ SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`,
 SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM `supervisory_scopes` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `accountabilities` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
+SELECT `t`.`ID` AS `ID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `project_scopes` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `r`.`Name` AS `BasicRoleName`, `r`.`PercentTime` AS `BasicRolePercentTime`, `r`.`Rank` AS `BasicRoleRank`, `r`.`IndividualID` AS `IndividualID`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
   FROM (SELECT *
@@ -2705,6 +3012,671 @@ SELECT `t`.`ID` AS `ID`, `t`.`BasicRoleID` AS `BasicRoleID`, `t`.`Rank` AS `Rank
   INNER JOIN `basic_roles` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`BasicRoleID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_individual`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`IndividualID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_acting_as`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`ActingAsID` = :individualId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part13
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part14
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part15
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part16
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part17
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part18
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part19
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part20
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part21
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part22
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part23
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part24
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12 AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part25
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb2
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part2
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb3
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part3
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb4
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part4
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb5
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part5
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb6
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part6
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb7
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part7
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb8
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part8
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb9
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part9
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb10
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part10
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb11
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part11
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb12
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part12
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Date` AS `Date`, `t`.`ID` AS `ID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :key0
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Date` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `ledger` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId AND (`t`.`IndividualID` = :individualId OR `t`.`ActingAsID` = :individualId)
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_record`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb AND `t`.`RecordID` = :recordId
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_type`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Type` = :type AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`IX_ledger_verb`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Verb` = :verb
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` < :to
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from AND `t`.`Date` < :to
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Date` >= :from
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t` FORCE INDEX (`PRIMARY`)
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Date` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Date` AS `Date`, `t`.`Verb` AS `Verb`, `t`.`Type` AS `Type`, `t`.`RecordID` AS `RecordID`, `t`.`AncestorID` AS `AncestorID`, `t`.`FormerAncestorID` AS `FormerAncestorID`, `t`.`Version` AS `Version`, `t`.`IndividualID` AS `IndividualID`, `t`.`ActingAsID` AS `ActingAsID`, `t`.`Credential` AS `Credential`, `t`.`CredentialID` AS `CredentialID`, `t`.`RequestID` AS `RequestID`, `t`.`Address` AS `Address`, `t`.`Before` AS `Before`, `t`.`After` AS `After`, `t`.`SiteID` AS `SiteID`
+  FROM `ledger` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM (SELECT *
   FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
@@ -2739,6 +3711,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Descripti
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `security_groups` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Completed` AS `Completed`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
+  FROM `goals` `t`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Completed` AS `Completed`, `t`.`Comment` AS `Comment`, `t`.`Why` AS `Why`, `t`.`DueDate` AS `DueDate`, `t`.`PeriodID` AS `PeriodID`, `t`.`Measure1` AS `Measure1`, `t`.`Measure2` AS `Measure2`, `t`.`Measure3` AS `Measure3`, `t`.`Measure4` AS `Measure4`, `t`.`Measure5` AS `Measure5`, `t`.`Measure1Completed` AS `Measure1Completed`, `t`.`Measure3Completed` AS `Measure3Completed`, `t`.`Measure4Completed` AS `Measure4Completed`, `t`.`Measure5Completed` AS `Measure5Completed`, `t`.`Measure2Completed` AS `Measure2Completed`, `t`.`Measure1StartDate` AS `Measure1StartDate`, `t`.`Measure1EndDate` AS `Measure1EndDate`, `t`.`Measure2StartDate` AS `Measure2StartDate`, `t`.`Measure2EndDate` AS `Measure2EndDate`, `t`.`Measure3StartDate` AS `Measure3StartDate`, `t`.`Measure4StartDate` AS `Measure4StartDate`, `t`.`Measure4EndDate` AS `Measure4EndDate`, `t`.`Measure5StartDate` AS `Measure5StartDate`, `t`.`Measure5EndDate` AS `Measure5EndDate`, `t`.`Measure3EndDate` AS `Measure3EndDate`, `t`.`SiteID` AS `SiteID`, `t`.`Version` AS `Version`, `i`.`FullName` AS `FullName`, NOT (COALESCE(`i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `OwnerDeleted`
   FROM (SELECT *
@@ -2875,8 +3852,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Na
 
 SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
   FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID AND 1 = 0
+  ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Name` AS `Name`, `t`.`Rank` AS `Rank`, `t`.`Description` AS `Description`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `basic_roles` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`IndividualID` = :IndividualID
   ORDER BY COALESCE(`t`.`Rank`, -1) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Rank` AS `Rank`, `t`.`PercentTime` AS `PercentTime`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, COALESCE(`t`.`Rank`, -1) AS `RankKey`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`
   FROM `archive_values` `t`
@@ -2942,6 +3928,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`
   FROM `trend_values` `t`
   INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`MetricID` AS `MetricID`, `t`.`Date` AS `Date`, `t`.`Value` AS `Value`, `t`.`Version` AS `Version`, `m`.`Name` AS `MetricName`, `m`.`RowType` AS `MetricType`, `m`.`AncestorID` AS `MetricAbove`, NOT ((`m`.`Deleted` = 0 AND `m`.`DeletedByRef` = 0)) AS `MetricDeleted`
+  FROM `trend_values` `t`
+  INNER JOIN `nodes` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`MetricID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`NameKey` AS `NameKey`, `t`.`FullName` AS `Name`
   FROM (SELECT *
@@ -3107,6 +4098,31 @@ SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Expires` AS `Expires`, `t`.`
   FROM `tokens` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Kind` = :Kind
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` AS `Types`, `t`.`Verbs` AS `Verbs`, `t`.`Enabled` AS `Enabled`, `t`.`LastStatus` AS `LastStatus`, `t`.`LastSuccess` AS `LastSuccess`, `t`.`FailingSince` AS `FailingSince`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM (SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`OrderKey` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`OrderKey` AS `OrderKey`, `t`.`ID` AS `ID`
+  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`OrderKey` > :key0
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `OrderKey`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `webhooks` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` AS `Types`, `t`.`Verbs` AS `Verbs`, `t`.`Enabled` AS `Enabled`, `t`.`LastStatus` AS `LastStatus`, `t`.`LastSuccess` AS `LastSuccess`, `t`.`FailingSince` AS `FailingSince`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `webhooks` `t` FORCE INDEX (`IX_webhooks_order`)
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Name` AS `Name`, `t`.`Url` AS `Url`, `t`.`Types` AS `Types`, `t`.`Verbs` AS `Verbs`, `t`.`Enabled` AS `Enabled`, `t`.`LastStatus` AS `LastStatus`, `t`.`LastSuccess` AS `LastSuccess`, `t`.`FailingSince` AS `FailingSince`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `webhooks` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
 
 SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Color` AS `Color`, `t`.`Format` AS `Format`, `v`.`Value` AS `Current`, `v`.`Date` AS `CurrentDate`, `a`.`RowType` AS `AncestorType`, COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) AS `Minimum`, COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) AS `Meets`, COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) AS `Exceeds`, CASE WHEN COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) < COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN CASE WHEN `v`.`Value` <= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` <= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END ELSE CASE WHEN `v`.`Value` >= COALESCE(`t`.`Threshold3`, `s`.`Threshold3`, 100) THEN 3 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold2`, `s`.`Threshold2`, 85) THEN 2 WHEN `v`.`Value` >= COALESCE(`t`.`Threshold1`, `s`.`Threshold1`, 70) THEN 1 ELSE 0 END END AS `ThresholdLevel`
   FROM `metrics` `t`
@@ -3690,6 +4706,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM `metrics` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`AncestorID` = :AncestorID AND 1 = 0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Format` AS `Format`, `t`.`Color` AS `Color`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`AncestorID` = :AncestorID AND 1 = 0
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3701,6 +4727,26 @@ SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `Ance
   FROM `metrics` `t`
   LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`StartDateProjected` AS `StartDateProjected`, `t`.`StartDateActual` AS `StartDateActual`, `t`.`EndDateProjected` AS `EndDateProjected`, `t`.`EndDateActual` AS `EndDateActual`, `t`.`StatusID` AS `StatusID`, `t`.`PhaseID` AS `PhaseID`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `t`.`TreeParentID` AS `TreeParentID`, `t`.`RankKey` AS `RankKey`, `a`.`Name` AS `AncestorName`, `a`.`RowType` AS `AncestorType`, `s`.`Name` AS `Status`, `h`.`Name` AS `Phase`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `projects` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  LEFT JOIN `project_statuses` `s` ON `s`.`SiteID` = `t`.`SiteID` AND `s`.`ID` = `t`.`StatusID`
+  LEFT JOIN `project_phases` `h` ON `h`.`SiteID` = `t`.`SiteID` AND `h`.`ID` = `t`.`PhaseID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
+SELECT `t`.`ID` AS `ID`, `t`.`ParentID` AS `ParentID`, `t`.`AncestorID` AS `AncestorID`, `t`.`Rank` AS `Rank`, `t`.`Threshold1` AS `Threshold1`, `t`.`Threshold2` AS `Threshold2`, `t`.`Threshold3` AS `Threshold3`, `t`.`Is8020` AS `Is8020`, `t`.`SiteID` AS `SiteID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `a`.`RowType` AS `AncestorType`, `a`.`Name` AS `AncestorName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `metrics` `t`
+  LEFT JOIN `nodes` `a` ON `a`.`SiteID` = `t`.`SiteID` AND `a`.`ID` = `t`.`AncestorID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`RoleDescription` AS `RoleDescription`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
   FROM (SELECT *
@@ -3736,6 +4782,12 @@ SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `
   LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
   WHERE `t`.`SiteID` = :site AND `t`.`ProjectID` = :ProjectID AND COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`ProjectID` AS `ProjectID`, `t`.`IndividualID` AS `IndividualID`, `t`.`Role` AS `Role`, `t`.`SiteID` AS `SiteID`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, `p`.`TreeParentID` AS `ProjectAboveID`, `i`.`FullName` AS `IndividualFullName`, `i`.`FirstName` AS `FirstName`, `i`.`LastName` AS `LastName`, `i`.`NameKey` AS `NameKey`, NOT (COALESCE(`p`.`Deleted` + `p`.`DeletedByRef` + `i`.`Deleted` + `i`.`DeletedByRef`, 1) = 0) AS `ParentDeleted`
+  FROM `team_members` `t`
+  LEFT JOIN `projects` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`ProjectID`
+  LEFT JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
   FROM (SELECT *
@@ -3774,6 +4826,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `Principal
   LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
   LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
+SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `PrincipalID`, `t`.`ChildType` AS `ChildType`, `t`.`CreateState` AS `CreateState`, `t`.`ReadState` AS `ReadState`, `t`.`UpdateState` AS `UpdateState`, `t`.`DeleteState` AS `DeleteState`, `t`.`DelegateState` AS `DelegateState`, `t`.`SiteID` AS `SiteID`, `t`.`PrincipalType` AS `PrincipalType`, `t`.`Version` AS `Version`, `t`.`PrincipalKey` AS `PrincipalKey`, `n`.`RowType` AS `RowType`, `n`.`Name` AS `RowName`, `n`.`AncestorID` AS `RowAbove`, COALESCE(`p`.`FullName`, `g`.`Group`) AS `PrincipalName`, NOT (COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0) AS `RowDeleted`, COALESCE(`p`.`NameKey`, `g`.`OrderKey`) AS `PrincipalOrder`
+  FROM `permissions` `t`
+  LEFT JOIN `nodes` `n` ON `n`.`SiteID` = `t`.`SiteID` AND `n`.`ID` = `t`.`RowID`
+  LEFT JOIN `individuals` `p` ON `p`.`SiteID` = `t`.`SiteID` AND `p`.`ID` = `t`.`PrincipalKey`
+  LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
   ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -3784,6 +4843,13 @@ SELECT `t`.`ID` AS `ID`, `t`.`RowID` AS `RowID`, `t`.`PrincipalID` AS `Principal
   LEFT JOIN `security_groups` `g` ON `g`.`SiteID` = `t`.`SiteID` AND `g`.`ID` = `t`.`PrincipalKey`
   WHERE `t`.`SiteID` = :site AND `t`.`RowID` = :RowID AND `t`.`ChildTypeKey` = :ChildTypeKey AND COALESCE(`n`.`Deleted` + `n`.`DeletedByRef`, 1) = 0
   ORDER BY COALESCE(`p`.`NameKey`, `g`.`OrderKey`) ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
+  FROM `organization_members` `t`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `t`.`SiteID` AND `i`.`ID` = `t`.`IndividualID`
+  INNER JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `t`.`OrganizationID`
+  LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `IndividualID`, `t`.`OrganizationID` AS `OrganizationID`, `t`.`ReportsToID` AS `ReportsToID`, `t`.`Title` AS `Title`, `t`.`Leader` AS `Leader`, `t`.`Version` AS `Version`, `i`.`FullName` AS `Name`, `i`.`NameKey` AS `NameKey`, `o`.`RowType` AS `UnitType`, `r`.`FullName` AS `ReportsToFull`, `r`.`FirstName` AS `ReportsToFirst`, `r`.`LastName` AS `ReportsToLast`, (`i`.`PrimaryMemberID` = `t`.`ID`) AS `Primary`, NOT ((`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)) AS `ParentDeleted`
   FROM (SELECT *
@@ -3857,6 +4923,16 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IndividualID` AS `Indivi
   LEFT JOIN `individuals` `r` ON `r`.`SiteID` = `t`.`SiteID` AND `r`.`ID` = `t`.`ReportsToID`
   WHERE `t`.`SiteID` = :site AND `t`.`OrganizationID` = :OrganizationID AND (`i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0)
   ORDER BY `i`.`NameKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc
@@ -4226,6 +5302,18 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   WHERE `t`.`SiteID` = :site AND `t`.`RowType` = :RowType
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`RowType` AS `RowType`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
+  FROM `core_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
+
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Code` AS `Code`, `t`.`Version` AS `Version`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
@@ -4275,6 +5363,10 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Na
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`Description` AS `Description`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`
   FROM `core_values` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`Rank` AS `Rank`, `t`.`Version` AS `Version`
+  FROM `colors` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids)
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`StartDate` AS `StartDate`, `t`.`EndDate` AS `EndDate`, `t`.`Version` AS `Version`, ( SELECT COUNT(*)
   FROM commitments pc
@@ -4358,6 +5450,31 @@ SELECT `t`.`ID` AS `ID`, `t`.`SubjectID` AS `SubjectID`, `t`.`Kind` AS `Kind`, `
   WHERE `t`.`SiteID` = :site AND `t`.`SubjectID` = :SubjectID AND `t`.`PeriodID` = :PeriodID AND COALESCE(`a`.`Deleted` + `a`.`DeletedByRef`, 1) = 0 AND 1 = 0
   ORDER BY `t`.`Kind` ASC, `t`.`ID` ASC LIMIT :#limit
 
+SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Created` AS `Created`, `t`.`ID` AS `ID`
+  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID AND `t`.`Created` = :key0 AND `t`.`ID` < :key1
+  ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Created` AS `Created`, `t`.`ID` AS `ID`
+  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID AND `t`.`Created` < :key0
+  ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit) part1
+  ORDER BY `Created` DESC, `ID` DESC LIMIT :#limit) found
+  STRAIGHT_JOIN `webhook_deliveries` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Created` DESC, `t`.`ID` DESC
+
+SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
+  FROM `webhook_deliveries` `t` FORCE INDEX (`IX_webhook_deliveries_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`WebhookID` = :WebhookID
+  ORDER BY `t`.`Created` DESC, `t`.`ID` DESC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`WebhookID` AS `WebhookID`, `t`.`EntryID` AS `EntryID`, `t`.`EventType` AS `EventType`, `t`.`Href` AS `Href`, `t`.`Attempts` AS `Attempts`, `t`.`Created` AS `Created`, `t`.`LastAttempt` AS `LastAttempt`, `t`.`NextAttempt` AS `NextAttempt`, `t`.`Status` AS `Status`, `t`.`Error` AS `Error`, `t`.`Delivered` AS `Delivered`, `t`.`Version` AS `Version`
+  FROM `webhook_deliveries` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id
+
 SELECT `t`.`IndividualID` AS `IndividualID`, `t`.`ID` AS `BasicRoleID`, `t`.`Name` AS `BasicRoleName`, `t`.`Rank` AS `BasicRoleRank`, `d`.`DialogDate` AS `DialogDate`, `d`.`ID` AS `DialogID`, COALESCE(`w`.`Description`, '') AS `Description`, COALESCE(`w`.`Version`, 0) AS `Version`, (`t`.`Deleted` + `t`.`DeletedByRef` + `d`.`Deleted` + `d`.`DeletedByRef`) AS `ParentDeleted`
   FROM `basic_roles` `t`
   INNER JOIN `dialogs` `d` ON `d`.`SiteID` = `t`.`SiteID` AND `d`.`AncestorID` = `t`.`IndividualID`
@@ -4391,6 +5508,10 @@ SELECT `v`.`Name` AS `Name`
   WHERE `v`.`SiteID` = :site
   ORDER BY `v`.`Rank` ASC, `v`.`ID` ASC
 
+SELECT `w`.`SigningKey` AS `SigningKey`, `w`.`FormerKey` AS `FormerKey`, `w`.`KeyChanged` AS `KeyChanged`
+  FROM `webhooks` `w`
+  WHERE `w`.`SiteID` = :site AND `w`.`ID` = :id
+
 SELECT a.ID
   FROM sign_in_addresses a
   WHERE a.SiteID = :site AND a.IndividualID = :individual AND a.Hash = :hash AND a.LastUsed >= :since
@@ -4408,9 +5529,73 @@ SELECT b.Subject
   FROM oidc_bindings b
   WHERE b.SiteID = :site AND b.IndividualID = :individual AND b.Issuer = :issuer
 
+SELECT c.Clock, e.Epoch, e.Moves, e.TokenKey
+  FROM (SELECT UTC_TIMESTAMP(3) AS Clock) c
+  LEFT JOIN site_epochs e ON e.SiteID = :site
+
+SELECT d.EntryID
+  FROM webhook_deliveries d
+  WHERE d.SiteID = :site AND d.WebhookID = :id AND d.EntryID IN (:...entries)
+
+SELECT d.ID
+  FROM webhook_deliveries d
+  WHERE d.SiteID = :site AND d.WebhookID = :id AND d.Created < :limit AND d.NextAttempt IS NULL AND COALESCE(d.LastAttempt, d.Created) < :limit LIMIT 1000
+
+SELECT d.ID, d.Payload, d.Attempts, d.NextAttempt
+  FROM webhook_deliveries d
+  WHERE d.SiteID = :site AND d.WebhookID = :id AND d.NextAttempt <= :now
+  ORDER BY d.NextAttempt LIMIT :#limit
+
 SELECT e.SiteID, e.Epoch
   FROM site_epochs e
   WHERE e.SiteID IN (:...sites)
+
+SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM nodes n
+  WHERE n.SiteID = :site AND n.AncestorID = :id LIMIT 1) found
+  UNION ALL SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM archives t
+  WHERE t.SiteID = :site AND t.ItemID = :id LIMIT 1) found
+  UNION ALL SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM assessments t
+  WHERE t.SiteID = :site AND t.SubjectID = :id LIMIT 1) found
+  UNION ALL SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM basic_role_dialogs t
+  WHERE t.SiteID = :site AND t.BasicRoleID = :id LIMIT 1) found
+  UNION ALL SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM basic_role_dialogs t
+  WHERE t.SiteID = :site AND t.DialogID = :id LIMIT 1) found
+  UNION ALL SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM commitments t
+  WHERE t.SiteID = :site AND t.AncestorID = :id LIMIT 1) found
+  UNION ALL SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM organization_members t
+  WHERE t.SiteID = :site AND t.OrganizationID = :id LIMIT 1) found
+  UNION ALL SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM permissions t
+  WHERE t.SiteID = :site AND t.RowID = :id LIMIT 1) found
+  UNION ALL SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM team_members t
+  WHERE t.SiteID = :site AND t.ProjectID = :id LIMIT 1) found
+  UNION ALL SELECT found.one
+  FROM (SELECT 1 AS one
+  FROM trend_values t
+  WHERE t.SiteID = :site AND t.MetricID = :id LIMIT 1) found
+
+SELECT i.ID, i.FullName
+  FROM JSON_TABLE(:ids, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) x
+  JOIN individuals i ON i.ID = x.ID
+  WHERE i.SiteID = :site OR i.IsGlobalAdmin = 1
 
 SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
   FROM site_epochs e
@@ -4443,6 +5628,66 @@ SELECT i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlo
   JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
   WHERE i.SiteID = :site AND LOWER(i.UserEmail) = :email AND i.Deleted = 0 AND i.DeletedByRef = 0 LIMIT 2
 
+SELECT i.SiteID
+  FROM individuals i
+  WHERE i.ID = :id
+
+SELECT i.UserID AS ID
+  FROM individuals i
+  WHERE i.SiteID = :site AND i.ID = :me
+  UNION ALL SELECT m.ID
+  FROM organization_members m
+  WHERE m.SiteID = :site AND m.IndividualID = :me
+  UNION ALL SELECT m.ID
+  FROM team_members m
+  WHERE m.SiteID = :site AND m.IndividualID = :me
+  UNION ALL SELECT m.GroupID
+  FROM security_group_members m
+  WHERE m.SiteID = :site AND m.IndividualID = :me
+  UNION ALL SELECT g.ID
+  FROM security_groups g
+  WHERE g.SiteID = :site AND g.LiveKey = 'everyone' AND g.BuiltIn = 1
+  UNION ALL SELECT r.id
+  FROM ( SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM permissions p
+  WHERE p.SiteID = :site AND p.PrincipalKey = :me
+  UNION ALL SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM security_group_members m
+  JOIN security_groups g ON g.ID = m.GroupID AND g.SiteID = m.SiteID AND g.Deleted = 0 AND g.DeletedByRef = 0
+  JOIN permissions p ON p.SiteID = g.SiteID AND p.PrincipalKey = g.ID
+  WHERE m.SiteID = :site AND m.IndividualID = :me
+  UNION ALL SELECT p.ID AS id, p.RowID AS recordId, p.ChildTypeKey AS childType, p.CreateState AS `create`, p.ReadState AS `read`, p.UpdateState AS `update`, p.DeleteState AS `delete`, p.DelegateState AS delegate
+  FROM security_groups g
+  JOIN permissions p ON p.SiteID = g.SiteID AND p.PrincipalKey = g.ID
+  WHERE g.SiteID = :site AND g.LiveKey = 'everyone' AND g.BuiltIn = 1) r
+
+SELECT k.Salt, k.Hash, k.Created, k.Status, k.ContentType, k.ETag, k.Body
+  FROM idempotency_keys k
+  WHERE k.SiteID = :site AND k.OwnerID = :owner AND k.IndividualID = :individual AND k.IdempotencyKey = :key FOR UPDATE NOWAIT
+
+SELECT l.*
+  FROM ledger l
+  WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id))
+  ORDER BY l.Date, l.ID LIMIT :#limit
+
+SELECT l.ID
+  FROM ledger l
+  WHERE l.SiteID = :site AND l.RecordID = :record AND (l.`Before` IS NOT NULL OR l.`After` IS NOT NULL)
+
+SELECT l.ID
+  FROM ledger l
+  WHERE l.SiteID = :site AND l.Type IN (:...types) AND l.AncestorID = :record AND (l.`Before` IS NOT NULL OR l.`After` IS NOT NULL)
+
+SELECT l.ID, l.Date, l.Verb, l.Type, l.RecordID, l.AncestorID, l.FormerAncestorID, l.Version, COALESCE(l.ActingAsID, l.IndividualID) AS IndividualID, CASE WHEN (l.Verb = 'removed' AND l.Type IN ('DepartmentMember', 'TeamMember')) OR (l.Verb = 'updated' AND l.Type IN ('Metric', 'Project')) THEN l.`Before` END AS Former
+  FROM ledger l
+  WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id))
+  ORDER BY l.Date, l.ID LIMIT :#limit
+
+SELECT l.Verb, l.Type, l.RecordID, l.AncestorID, l.FormerAncestorID, l.`Before`, l.After
+  FROM ledger l
+  WHERE l.SiteID = :site AND (l.Date > :date OR (l.Date = :date AND l.ID > :id)) AND l.Type IN ('DepartmentMember', 'Individual', 'Organization', 'Permission', 'SecurityGroup', 'Site', 'TeamMember')
+  ORDER BY l.Date, l.ID LIMIT :#limit
+
 SELECT m.OrganizationID AS UnitID, i.ID
   FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
   SET ascii COLLATE ascii_bin PATH '$')) u
@@ -4472,7 +5717,7 @@ SELECT s.FeaturePerformance
   FROM sites s
   WHERE s.ID = :site AND s.SiteID = :site AND s.Deleted = 0
 
-SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, NULL AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
+SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy, NULL AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
   FROM site_epochs e
   WHERE e.SiteID = i.SiteID) AS SiteEpoch, EXISTS ( SELECT 1
   FROM security_groups g
@@ -4483,7 +5728,7 @@ SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, NULL AS MakerS
   JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID
   WHERE t.Hash = :hash AND t.Kind IN ('session', 'user')
 
-SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, c.SiteID AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
+SELECT t.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy, c.SiteID AS MakerSiteID, i.ID, i.SiteID, i.UserName, i.LiveKey, i.PasswordHash, i.IsAdmin, i.IsGlobalAdmin, s.FeaturePerformance, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (SELECT e.Epoch
   FROM site_epochs e
   WHERE e.SiteID = i.SiteID) AS SiteEpoch, EXISTS ( SELECT 1
   FROM security_groups g
@@ -4512,15 +5757,23 @@ SELECT t.ID, t.RankOrder
   FROM tasks t
   WHERE t.SiteID = :site AND t.ID IN (:...ids)
 
-SELECT t.ID, t.SiteID
+SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
   FROM tokens t
   WHERE t.Kind = 'site' AND t.CreatedBy = :individual
 
-SELECT t.ID, t.SiteID
+SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
   FROM tokens t
   WHERE t.Kind = 'site' AND t.CreatedBy = :individual AND t.SiteID = :site
 
-SELECT t.SiteID
+SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
+  FROM tokens t
+  WHERE t.SiteID = :site AND t.Kind = 'user' AND t.IndividualID = :individual AND t.ID <> :except
+
+SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version
+  FROM tokens t
+  WHERE t.SiteID = :site AND t.Kind IN ('user', 'site')
+
+SELECT t.SiteID, t.IndividualID
   FROM tokens t
   WHERE t.ID = :id
 
@@ -4552,6 +5805,16 @@ SELECT u.ID AS OwnerID, q.ID, CASE WHEN (q.EndDateActual IS NULL OR q.EndDateAct
   SET ascii COLLATE ascii_bin PATH '$')) u
   STRAIGHT_JOIN team_members m ON m.SiteID = :site AND m.IndividualID = u.ID
   STRAIGHT_JOIN projects q ON q.SiteID = :site AND q.Deleted = 0 AND q.DeletedByRef = 0 AND q.ID = m.ProjectID
+
+SELECT w.SiteID, w.ID
+  FROM webhooks w
+  WHERE w.Enabled = 1 AND (w.LeaseUntil IS NULL OR w.LeaseUntil < UTC_TIMESTAMP(3) OR w.LeaseHolder = :holder)
+
+SELECT w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince, w.PositionDate, w.PositionID, (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen, (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner
+  FROM webhooks w
+  JOIN sites s ON s.SiteID = w.SiteID AND s.ID = w.SiteID
+  LEFT JOIN individuals o ON o.SiteID = w.SiteID AND o.ID = w.CreatedBy
+  WHERE w.SiteID = :site AND w.ID = :id AND w.LeaseHolder = :holder AND w.Enabled = 1
 
 UPDATE (SELECT o.ID, o.Wanted
   FROM ( SELECT n.ID, n.RankOrder, CONCAT(n.Above, CASE WHEN n.Position < 10000 THEN SUBSTR(CONCAT('000', n.Position), -4) ELSE n.Position END) AS Wanted
@@ -4608,6 +5871,10 @@ UPDATE `accountabilities`
 UPDATE `accountabilities`
   SET `Deleted` = 1, `Version` = `Version` + 1, `Updated` = :now, `UpdatedBy` = :me
   WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `archives`
+  SET `AncestorName` = :FullName
+  WHERE `SiteID` = :site AND `AncestorID` = :id
 
 UPDATE `assessments`
   SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
@@ -4738,6 +6005,10 @@ UPDATE `indicators`
   WHERE `SiteID` = :site AND `ID` IN (:...ids)
 
 UPDATE `individuals`
+  SET <columns>, `Prefix` = NULL, `Suffix` = NULL, `PasswordHash` = NULL, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `individuals`
   SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
   WHERE `SiteID` = :site AND `ID` = :id
 
@@ -4804,6 +6075,10 @@ UPDATE `nodes`
 UPDATE `nodes`
   SET `Deleted` = 1
   WHERE `SiteID` = :site AND `ID` IN (:...ids)
+
+UPDATE `nodes`
+  SET `Name` = :FullName
+  WHERE `SiteID` = :site AND `ID` = :id
 
 UPDATE `nodes`
   SET `RowType` = :rowType
@@ -4993,6 +6268,18 @@ UPDATE `trend_values`
   SET <columns>, `Version` = `Version` + 1
   WHERE `SiteID` = :site AND `ID` = :id
 
+UPDATE `webhook_deliveries`
+  SET <columns>, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
+UPDATE `webhook_deliveries`
+  SET `NextAttempt` = NULL
+  WHERE `SiteID` = :site AND `WebhookID` = :webhook AND `NextAttempt` IS NOT NULL
+
+UPDATE `webhooks`
+  SET <columns>, `Updated` = :now, `UpdatedBy` = :me, `Version` = `Version` + 1
+  WHERE `SiteID` = :site AND `ID` = :id
+
 UPDATE accountabilities
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
@@ -5021,6 +6308,10 @@ UPDATE evaluation_criteria
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
 
+UPDATE idempotency_keys
+  SET Status = :status, ContentType = :type, ETag = :etag, Body = :body
+  WHERE SiteID = :site AND OwnerID = :owner AND IndividualID = :individual AND IdempotencyKey = :key
+
 UPDATE indicators
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
@@ -5028,6 +6319,10 @@ UPDATE indicators
 UPDATE individuals
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
   WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE ledger
+  SET `Before` = NULL, `After` = NULL
+  WHERE SiteID = :site AND ID IN (:...ids)
 
 UPDATE metrics
   SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
@@ -5076,6 +6371,42 @@ UPDATE team_members
 UPDATE tokens
   SET LastUsed = :lastUsed, Expires = :expires
   WHERE ID = :id AND (LastUsed IS NULL OR LastUsed < :lastUsed)
+
+UPDATE webhook_deliveries
+  SET Attempts = :attempts + 1, LastAttempt = :now, Status = :status, Error = :error, Delivered = :delivered, NextAttempt = CASE WHEN NextAttempt IS NULL THEN NULL ELSE :next END, Version = Version + 1
+  WHERE SiteID = :site AND ID = :delivery AND Attempts = :attempts
+
+UPDATE webhooks
+  SET CreatedBy = COALESCE(CreatedBy, :author), UpdatedBy = COALESCE(UpdatedBy, :author)
+  WHERE SiteID = :site AND (CreatedBy IS NULL OR UpdatedBy IS NULL)
+
+UPDATE webhooks
+  SET LastStatus = :status, FailingSince = COALESCE(FailingSince, :now)
+  WHERE SiteID = :site AND ID = :id
+
+UPDATE webhooks
+  SET LastStatus = :status, LastSuccess = :now, FailingSince = NULL
+  WHERE SiteID = :site AND ID = :id
+
+UPDATE webhooks
+  SET LeaseHolder = :holder, LeaseUntil = UTC_TIMESTAMP(3) + INTERVAL 60 SECOND
+  WHERE SiteID = :site AND ID = :id AND Enabled = 1 AND (LeaseUntil IS NULL OR LeaseUntil < UTC_TIMESTAMP(3) OR LeaseHolder = :holder)
+
+UPDATE webhooks
+  SET LeaseHolder = NULL, LeaseUntil = NULL
+  WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder
+
+UPDATE webhooks
+  SET PositionDate = :date, PositionID = :entry
+  WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder AND Enabled = 1 AND LeaseUntil > UTC_TIMESTAMP(3)
+
+UPDATE webhooks
+  SET PositionDate = UTC_TIMESTAMP(3), PositionID = '', WaitingSince = NULL, LeaseHolder = NULL, LeaseUntil = NULL
+  WHERE SiteID = :site AND ID = :id
+
+UPDATE webhooks
+  SET WaitingSince = :since
+  WHERE SiteID = :site AND ID = :id
 
 WITH RECURSIVE below AS ( SELECT i.ID
   FROM organization_members m
@@ -5126,22 +6457,22 @@ WITH RECURSIVE d AS ( SELECT n.ID
   JOIN nodes n ON n.SiteID = :site AND n.AncestorID = d.ID AND n.RowType IN (7, 16, 58) ) SELECT d.ID
   FROM d
 
-WITH RECURSIVE d AS ( SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef
+WITH RECURSIVE d AS ( SELECT n.ID, n.RowType, n.AncestorID, n.Deleted, n.DeletedByRef
   FROM nodes n
   WHERE n.SiteID = :site AND n.ID = :id
-  UNION ALL SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef
+  UNION ALL SELECT n.ID, n.RowType, n.AncestorID, n.Deleted, n.DeletedByRef
   FROM d
-  CROSS JOIN nodes n ON n.SiteID = :site AND n.AncestorID = d.ID ) SELECT d.ID, d.RowType
+  CROSS JOIN nodes n ON n.SiteID = :site AND n.AncestorID = d.ID ) SELECT d.ID, d.RowType, d.AncestorID
   FROM d
   WHERE d.ID <> :id AND d.DeletedByRef = 0
 
-WITH RECURSIVE d AS ( SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef
+WITH RECURSIVE d AS ( SELECT n.ID, n.RowType, n.AncestorID, n.Deleted, n.DeletedByRef
   FROM nodes n
   WHERE n.SiteID = :site AND n.ID = :id
-  UNION ALL SELECT n.ID, n.RowType, n.Deleted, n.DeletedByRef
+  UNION ALL SELECT n.ID, n.RowType, n.AncestorID, n.Deleted, n.DeletedByRef
   FROM d
   CROSS JOIN nodes n ON n.SiteID = :site AND n.AncestorID = d.ID
-  WHERE d.Deleted = 0 ) SELECT d.ID, d.RowType
+  WHERE d.Deleted = 0 ) SELECT d.ID, d.RowType, d.AncestorID
   FROM d
   WHERE d.ID <> :id AND d.DeletedByRef = 1
 
@@ -5219,6 +6550,14 @@ WITH RECURSIVE u AS ( SELECT o.ID, o.ParentID, o.RowType
   FROM u
   CROSS JOIN organizations o ON o.SiteID = :site AND o.ParentID = u.ID AND o.`Rank` IS NOT NULL AND o.Deleted + o.DeletedByRef = 0) SELECT u.ID, u.ParentID, u.RowType
   FROM u
+
+WITH RECURSIVE units AS ( SELECT m.OrganizationID AS ID
+  FROM organization_members m
+  WHERE m.SiteID = :site AND m.IndividualID = :me AND m.Leader = 1
+  UNION SELECT o.ID
+  FROM units u
+  CROSS JOIN organizations o ON o.ParentID = u.ID AND o.SiteID = :site ) SELECT u.ID
+  FROM units u
 
 WITH RECURSIVE units AS ( SELECT o.ID AS Root, o.ID AS Unit, o.ParentID AS Above
   FROM organizations o

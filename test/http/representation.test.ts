@@ -28,6 +28,46 @@ describe('the pieces of a collection', () => {
     expect([...writer.chunks([], 'application/json', UTC, true)]).toEqual([]);
   });
 
+  it('hold a list as records of its own, and an empty one as no record', () => {
+    const item: FieldTable = {
+      name: 'Part',
+      collection: 'Parts',
+      fields: [
+        { ...field, name: 'Name', type: 'text' },
+        { ...field, name: 'At', type: 'date' },
+      ],
+    };
+    const lists: FieldTable = { ...table, fields: [{ ...field, name: 'Parts', type: 'list', items: item }] };
+    const rows = [
+      {
+        Parts: [
+          { Name: '<"1">', At: '2026-11-20 22:19:59.098' },
+          { Name: null, At: null },
+        ],
+      },
+      { Parts: [] },
+      { Parts: null },
+    ];
+    const writer = new Representation(lists, 'urn:test');
+    expect(
+      JSON.parse(writer.open('text/json') + writer.items(rows, 'text/json', UTC, true) + writer.close('text/json')),
+    ).toEqual([
+      {
+        Parts: [
+          { Name: '<"1">', At: '2026-11-20T22:19:59.098+00:00' },
+          { Name: null, At: null },
+        ],
+      },
+      { Parts: [] },
+      { Parts: null },
+    ]);
+    expect(writer.items(rows, 'text/xml', UTC, true)).toBe(
+      '<Note><Parts><Part><Name>&lt;"1"&gt;</Name><At>2026-11-20T22:19:59.098+00:00</At></Part>' +
+        '<Part><Name i:nil="true"/><At i:nil="true"/></Part></Parts></Note>' +
+        '<Note><Parts></Parts></Note><Note><Parts i:nil="true"/></Note>',
+    );
+  });
+
   it('hold an empty member as null and a secret as nothing else', () => {
     const secret: FieldTable = {
       ...table,

@@ -15,6 +15,7 @@ const WITHOUT_CONTRACT: Record<string, string> = {
   Phase: 'has no read by ID: test/e2e/project-states-and-dates.test.ts',
   Status: 'has no read by ID: test/e2e/project-states-and-dates.test.ts',
   TeamMember: 'has no read by ID: test/e2e/team-members.test.ts',
+  WebhookDelivery: 'is created by events and tests, and read-only: test/e2e/webhooks.test.ts',
   SiteToken: 'has no update and no read by ID: test/e2e/tokens.test.ts',
 };
 

@@ -10,6 +10,7 @@ const KINDS: Record<string, string> = { text: 'string' };
 
 function kindOf(field: Field): string {
   if (field.nested) return 'date*';
+  if (field.items) return `list of ${field.items.name}`;
   return KINDS[field.type] ?? field.type;
 }
 

@@ -4,14 +4,29 @@ import { type DocumentedOperation, operationsIn, resolveIn } from '../support/do
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const DRILL_DOWN = /\{(?:metricType|projectType|type)\}$/;
-const VERBS = ['list', 'get', 'create', 'update', 'delete', 'undelete', 'add', 'remove', 'toggle', 'login', 'logout'];
+const VERBS = [
+  'list',
+  'get',
+  'create',
+  'update',
+  'delete',
+  'undelete',
+  'add',
+  'remove',
+  'toggle',
+  'login',
+  'logout',
+  'test',
+  'replay',
+];
 const WORDS = (
-  'Accountability Accountabilities Archive Archives Assessment Assessments Assignee Assignees Basic Color Colors ' +
-  'Comment Comments Commitment Commitments Completed Core Count Counts Criteria Criterion Dashboard Dashboards ' +
-  'Default Department Departments Dialog Dialogs Evaluation Goal Goals Group In Indicator Indicators Individual ' +
-  'Individuals Me Member Members Membership Memberships Metric Metrics My Of Organization Organizations Period ' +
-  'Periods Permission Permissions Phase Phases Project Projects Role Roles Sample Scope Scopes Security Groups ' +
-  'Settings Site Sites Status Statuses Supervisory Task Tasks Team Token Tokens Value Values'
+  'Accountabilities Accountability Archive Archives Assessment Assessments Assignee Assignees Audit Basic ' +
+  'Change Changes Color Colors Comment Comments Commitment Commitments Completed Core Count Counts Criteria ' +
+  'Criterion Dashboard Dashboards Default Deliveries Delivery Department Departments Dialog Dialogs Entries ' +
+  'Entry Evaluation Goal Goals Group Groups In Indicator Indicators Individual Individuals Me Member Members ' +
+  'Membership Memberships Metric Metrics My Of Organization Organizations Period Periods Permission Permissions ' +
+  'Phase Phases Project Projects Role Roles Sample Scope Scopes Secret Security Settings Site Sites Status ' +
+  'Statuses Supervisory Task Tasks Team Token Tokens Value Values Webhook Webhooks'
 ).split(' ');
 
 describe('names and meanings in the OpenAPI document', () => {
@@ -130,6 +145,7 @@ describe('names and meanings in the OpenAPI document', () => {
       'Work',
       'Measure',
       'Review',
+      'Integration',
       'Administration',
     ]);
     expect(groups.flatMap(({ tags }) => tags)).toEqual(document.tags?.map(({ name }) => name));

@@ -23,6 +23,9 @@ interface Described {
   readonly 'x-error-codes'?: string[];
 }
 
+/** Of every write (contract section 20). */
+const IN_USE = 'idempotency_key_in_use';
+
 describe('the codes of errors (contract section 8)', () => {
   let app: TestApp;
   let document: OpenAPIObject;
@@ -91,17 +94,25 @@ describe('the codes of errors (contract section 8)', () => {
     expect(documented('GET /colors')(409)).toBeUndefined();
     expect(documented('GET /colors')(403)).toEqual(['requires_global_admin', 'https_required']);
     expect(documented('POST /colors')(403)).toContain('requires_admin');
-    expect(documented('POST /colors')(409)).toBeUndefined();
+    expect(documented('POST /colors')(409)).toEqual([IN_USE]);
     expect(documented('GET /goals/{id}')(403)).not.toContain('forbidden');
     expect(documented('PUT /goals/{id}')(403)).toContain('forbidden');
-    expect(documented('PUT /goals/{id}')(409)).toEqual(['deleted']);
-    expect(documented('POST /periods')(409)).toEqual(['period_overlap']);
+    expect(documented('PUT /goals/{id}')(409)).toEqual(['deleted', IN_USE]);
+    expect(documented('POST /periods')(409)).toEqual(['period_overlap', IN_USE]);
     for (const needed of ['periods', 'projectphases', 'projectstatuses', 'corevalues'])
-      expect(documented(`DELETE /${needed}/{id}`)(409)).toEqual(['in_use']);
+      expect(documented(`DELETE /${needed}/{id}`)(409)).toEqual(['in_use', IN_USE]);
     for (const neverNeeded of ['colors', 'comments', 'tasks', 'projects', 'organizations', 'me/tokens'])
-      expect(documented(`DELETE /${neverNeeded}/{id}`)(409)).toBeUndefined();
-    expect(documented('PUT /individuals/{id}')(409)).toEqual(['deleted', 'user_name_taken', 'last_admin']);
+      expect(documented(`DELETE /${neverNeeded}/{id}`)(409)).toEqual([IN_USE]);
+    expect(documented('PUT /individuals/{id}')(409)).toEqual(['deleted', 'user_name_taken', 'last_admin', IN_USE]);
     expect(documented('POST /logout')(400)).toContain('no_session');
+    expect([documented('POST /colors')(422), documented('GET /colors')(422)]).toEqual([
+      ['idempotency_key_reused'],
+      undefined,
+    ]);
+    for (const secret of ['login', 'me/tokens', 'sites/{siteid}/tokens']) {
+      expect(documented(`POST /${secret}`)(409)).toBeUndefined();
+      expect(documented(`POST /${secret}`)(422)).toBeUndefined();
+    }
     expect(documented('GET /commitments/{id}')(403)).toContain('requires_pm');
     expect(responsesOf('/tasks', 'post')['400']['x-error-codes']).toEqual(
       expect.arrayContaining(['required', 'wrong_kind', 'too_deep', 'unknown_member']),

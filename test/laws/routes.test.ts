@@ -28,7 +28,7 @@ function lineOf(route: Route): string {
       : shape === 'list' && (plural === 'List' || plural === 'Dashboards')
         ? plural
         : table?.name;
-  const paging = isPaged(route) ? ['limit', 'cursor', 'count'] : [];
+  const paging = isPaged(route) ? ['limit', 'cursor', 'count'] : route.byToken ? ['limit'] : [];
   const query = queryOf(route).filter((name) => name !== 'tz' && !paging.includes(name));
   return [
     route.method,

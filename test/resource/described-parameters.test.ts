@@ -1,4 +1,5 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
+import { VERBS } from '../../src/ledger/entry';
 import { createApiDocument } from '../../src/openapi/api-document';
 import { allResources, resourceOf } from '../../src/resource/fields/field-registry';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -11,6 +12,7 @@ const PATH: Record<string, object[]> = {
   accountabilityid: [UUID],
   ancestorid: [UUID],
   basicroleid: [UUID],
+  deliveryid: [UUID],
   departmentid: [UUID],
   dialogid: [UUID],
   id: [UUID, { ...INT32, minimum: 1 }],
@@ -36,12 +38,20 @@ const QUERY: Record<string, object[]> = {
     { type: 'integer', format: 'uint8', enum: [0, 1, 2], default: 0 },
   ],
   endDate: [{ type: 'string', format: 'date' }],
+  from: [{ type: 'string' }],
   id: [UUID],
+  individualid: [UUID],
   limit: [{ ...INT32, minimum: 1, maximum: 1000 }],
   organizationid: [UUID],
   period: [{ ...INT32, minimum: 1 }],
+  recordid: [{ type: 'string' }],
+  since: [{ type: 'string' }],
   startDate: [{ type: 'string', format: 'date' }],
+  to: [{ type: 'string' }],
+  type: [{ type: 'string' }],
+  types: [{ type: 'string' }],
   tz: [{ type: 'string' }],
+  verb: [{ type: 'string', enum: [...VERBS] }],
 };
 
 describe('the OpenAPI document', () => {

@@ -9,6 +9,7 @@ import type { CallerLoad } from '../../src/http/caller-load';
 import { Faults } from '../../src/http/problem';
 import type { RepresentedBody } from '../../src/http/represented-body';
 import { CLIENT_LEFT, RequestLifetime } from '../../src/http/request-lifetime';
+import type { IdempotentRequests } from '../../src/resource/exchange/idempotency/idempotent-requests';
 import {
   RepresentationInterceptor,
   type ResourceRequest,
@@ -34,6 +35,7 @@ const interceptorOf = (bodyLimit = BODY_LIMIT) =>
     load as unknown as CallerLoad,
     writer as unknown as ResultWriter,
     { of: () => undefined } as unknown as ReplicaReads,
+    {} as IdempotentRequests,
   );
 
 const requestOf = (url: string, isPublic = false) =>

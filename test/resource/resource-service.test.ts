@@ -28,15 +28,20 @@ interface Row extends TenantRecord {
 
 class Things extends ResourceService<Row> {
   constructor(support: ResourceSupport, kind: Partial<ResourceDefinition<Row>>, store: object = {}) {
-    super(support, { rereadFields: ['OwnerName'], ...store } as unknown as ResourceStore<Row>, {
-      name: 'thing',
-      ...kind,
-    });
+    const readers = { register: () => undefined };
+    super(
+      { ...support, readers } as unknown as ResourceSupport,
+      { rereadFields: ['OwnerName'], ...store } as unknown as ResourceStore<Row>,
+      {
+        name: 'thing',
+        ...kind,
+      },
+    );
   }
 
   /** The method of the superclass, which is not public. */
   run<R>(caller: Caller, work: (tx: Sql) => Promise<R>, hasChangedRights?: () => boolean): Promise<R> {
-    return this.write(caller, work, { hasChangedRights });
+    return this.write(caller, work, { move: () => ({ moves: hasChangedRights?.() }) });
   }
 }
 
@@ -50,6 +55,7 @@ describe('a write', () => {
     siteId: 'the site',
     faults: { list: ['a fault of the body'] },
     restartWrite,
+    runWrite: <R>(tx: Sql, work: (tx: Sql) => Promise<R>) => work(tx),
     runAfterCommit: <R>(result: R) => result,
   } as unknown as Caller;
   /** A transaction that runs its work `runs` times, as after a deadlock. */
@@ -167,6 +173,7 @@ describe('a record that names another one', () => {
       isAdmin,
       faults: new Faults(),
       restartWrite: () => undefined,
+      runWrite: <R>(tx: Sql, work: (tx: Sql) => Promise<R>) => work(tx),
       runAfterCommit: <R>(result: R) => result,
     }) as unknown as Caller;
   const PARAMS = { deleted: 0, count: false, own: {} } as unknown as ListParams;
@@ -235,6 +242,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
     register: jest.fn(),
     insertNode: jest.fn(),
     moveNode: jest.fn(),
+    hasRecordsBelow: jest.fn(),
     delete: jest.fn(),
     undelete: jest.fn(),
   };
@@ -261,6 +269,7 @@ describe('the order in which a write is judged (contract section 8)', () => {
       ifMatch,
       lifetime: 'the request',
       restartWrite: () => undefined,
+      runWrite: <R>(tx: Sql, work: (tx: Sql) => Promise<R>) => work(tx),
       runAfterCommit: <R>(result: R) => result,
     }) as unknown as Caller;
 

@@ -39,7 +39,8 @@ export class CellChecker {
     const { method, body, returns, shape } = operation;
     const isList = shape === 'list';
     const separator = cell.path.includes('?') ? '&' : '?';
-    const hasCount = isList && method === 'GET';
+    // The changes are a list without a count (contract section 17).
+    const hasCount = isList && method === 'GET' && operation.path !== '/changes';
     return this.client.send({
       method,
       path: hasCount ? `${cell.path}${separator}count=true` : cell.path,

@@ -2,8 +2,7 @@ import { operationsOf } from '../../src/openapi/operations';
 import type { Route } from '../../src/resource/exchange/route';
 import { type Operation, operations } from '../support/golden';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { testDialects } from '../support/test-database';
-import { runs } from '../support/test-form';
+import { isThorough } from '../support/test-form';
 import { CellChecker, expectedOf } from './cell-checker';
 import type { Entry } from './cells';
 import { differenceFromDeclared } from './declared-access';
@@ -17,12 +16,15 @@ const FORMATS: readonly Format[] = ['json', 'xml'];
  * On a server, each cell is requested in both formats, and each answer is validated. The embedded run is shorter: it
  * alternates between the formats.
  */
-const FORMATS_OF_CELL = testDialects.includes('mysql') ? FORMATS.length : runs(1, FORMATS.length);
+const FORMATS_OF_CELL = isThorough ? FORMATS.length : 1;
 const CONCURRENCY = 6;
 
 export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
 const formatsOf = (index: number) => FORMATS.filter((_, at) => FORMATS_OF_CELL > 1 || at === index % FORMATS.length);
+
+/** Of one operation, which can be thousands of requests. */
+const TIMEOUT_MS = 300_000;
 
 /** Callers that do not pass authentication and required role, which come before the rules on records. */
 const REFUSED = /^(?:unauthorized|requires_\w+|own_site_required)$/;
@@ -58,27 +60,31 @@ export function describeMatrix(title: string, entries: Entries, atLeast: number,
     });
 
     const mine = operations.filter((operation) => keyOf(operation) in entries);
-    it.each(mine.map((operation) => [keyOf(operation), operation] as const))('%s', async (key, operation) => {
-      // Callers that are not authenticated send only the first cell, because they are refused before the record is
-      // read.
-      const requests = entries[key](world, operation.path).flatMap((cell, index) =>
-        world.callers
-          .filter(({ isRefused }) => !isRefused || index === 0)
-          .flatMap((caller, at) => formatsOf(index + at).map((format) => ({ cell, caller, format }))),
-      );
-      const wrong: string[] = [];
-      for (let start = 0; start < requests.length; start += CONCURRENCY) {
-        const batch = requests.slice(start, start + CONCURRENCY).map(async ({ cell, caller, format }) => {
-          const fault = await checker.check(operation, cell, caller, format);
-          if (fault) wrong.push(fault);
-        });
-        await Promise.all(batch);
-      }
-      requested += requests.length;
-      if (requests.length === 0)
-        throw new Error(`No record for ${key}: see insertRecords of test/rights/rights-world.ts.`);
-      expect(wrong.slice(0, 40)).toEqual([]);
-    });
+    it.each(mine.map((operation) => [keyOf(operation), operation] as const))(
+      '%s',
+      async (key, operation) => {
+        // Callers that are not authenticated send only the first cell, because they are refused before the record is
+        // read.
+        const requests = entries[key](world, operation.path).flatMap((cell, index) =>
+          world.callers
+            .filter(({ isRefused }) => !isRefused || index === 0)
+            .flatMap((caller, at) => formatsOf(index + at).map((format) => ({ cell, caller, format }))),
+        );
+        const wrong: string[] = [];
+        for (let start = 0; start < requests.length; start += CONCURRENCY) {
+          const batch = requests.slice(start, start + CONCURRENCY).map(async ({ cell, caller, format }) => {
+            const fault = await checker.check(operation, cell, caller, format);
+            if (fault) wrong.push(fault);
+          });
+          await Promise.all(batch);
+        }
+        requested += requests.length;
+        if (requests.length === 0)
+          throw new Error(`No record for ${key}: see insertRecords of test/rights/rights-world.ts.`);
+        expect(wrong.slice(0, 40)).toEqual([]);
+      },
+      TIMEOUT_MS,
+    );
 
     // The sentences of the OpenAPI document are made from these rules.
     it.each(mine.map((operation) => [keyOf(operation), operation] as const))(

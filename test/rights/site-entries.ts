@@ -5,6 +5,7 @@ import {
   createBody,
   creates,
   type Entry,
+  type Expected,
   everyCaller,
   expectations,
   faultyWrites,
@@ -13,6 +14,7 @@ import {
   listBelow,
   myList,
   reads,
+  sendsAny,
   siteList,
   units,
   updates,
@@ -195,6 +197,10 @@ export const siteEntries: Entries = {
   ...ofSite('color', 'colors'),
   'GET /colors/{id}': reads('color'),
   'GET /sites/{siteid}/colors': siteList('color'),
+  'GET /audit': everyCaller({ status: 200 }),
+  'GET /audit/{id}': everyCaller(NOT_FOUND, OTHER_ID),
+  // Without a token the list is empty. test/changes compares what copies get.
+  'GET /changes': everyCaller({ status: 200 }),
   'GET /colors/defaults': everyCaller({ status: 200 }),
   'GET /sites/{siteid}/colors/defaults': ofOwnSite({}, 200),
   ...ofSite('corevalue', 'corevalues'),
@@ -287,7 +293,32 @@ export const siteEntries: Entries = {
   'GET /sites/{siteid}/tokens': ofOwnSite({}, 200),
   'POST /sites/{siteid}/tokens': ofOwnSite({ suffix: FAULTY, body: { Name: 'y' } }, 400),
   'DELETE /sites/{siteid}/tokens/{id}': ofOwnSite({}, 404, OTHER_ID),
+
+  // The matrix has no webhooks.
+  'GET /webhooks': everyCaller({ status: 200 }),
+  'GET /webhooks/{id}': everyCaller(NOT_FOUND, OTHER_ID),
+  'POST /webhooks': ownSiteOnly(refused(), { suffix: FAULTY, body: { Name: 'y', Url: 'https://hooks.example.com/' } }),
+  'PUT /webhooks/{id}': sendsAny(NOT_FOUND, { ID: OTHER_ID, Name: 'y', Url: 'https://hooks.example.com/' }, OTHER_ID),
+  'DELETE /webhooks/{id}': everyCaller(NOT_FOUND, OTHER_ID),
+  'POST /webhooks/{id}/secret': ownSiteOnly(NOT_FOUND, { id: OTHER_ID }),
+  'POST /webhooks/{id}/test': everyCaller(NOT_FOUND, OTHER_ID),
+  'GET /webhooks/{id}/deliveries': everyCaller(NOT_FOUND, OTHER_ID),
+  'POST /webhooks/{id}/deliveries/{deliveryid}/replay': everyCaller(NOT_FOUND, OTHER_ID, OTHER_ID),
 };
+
+/** Refuses a global admin in another site, before it looks at anything else. */
+function ownSiteOnly(
+  expected: Expected,
+  { id, suffix = '', body }: { readonly id?: string; readonly suffix?: string; readonly body?: Wire },
+): Entry {
+  return (_world, path) => [
+    {
+      path: `${id === undefined ? path : fill(path, id)}${suffix}`,
+      body,
+      expect: (caller) => (caller.isVisitor ? { status: 403, code: 'own_site_required' } : expected),
+    },
+  ];
+}
 
 /** A site is visible to its own people and to global admins. */
 function sites(allowed: () => { readonly status: number }, body?: Record<string, unknown>): Entry {

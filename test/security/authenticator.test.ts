@@ -89,6 +89,7 @@ describe('a user and a password', () => {
       isBorrowed: false,
       isVisitor: false,
       sessionId: null,
+      credential: { kind: 'password', id: null, individualId: zoe },
     };
     expect(await service.authenticate(zoeBasic)).toEqual(expected);
     expect(await service.authenticate(basic('ZOE', PASSWORD))).toEqual(expected);
@@ -358,7 +359,8 @@ describe('the secret of a site, under which addresses are hashed', () => {
       expect(await statusOf(basic(name, 'wrong'), undefined, '10.0.2.1')).toBe(429),
     );
     expect(asked.filter((sql) => /FROM sign_in_addresses/.test(sql))).toHaveLength(1);
-    expect(asked).toHaveLength(2);
+    // An attempt before may still be added to the ledger.
+    expect(asked.filter((sql) => !sql.startsWith('INSERT INTO ledger'))).toHaveLength(2);
   });
 });
 

@@ -14,6 +14,7 @@ const identity: Identity = {
   isBorrowed: false,
   isVisitor: false,
   sessionId: null,
+  credential: { kind: 'password', id: null, individualId: ANN },
 };
 const of = (facts: Partial<Identity> = {}) => new Caller({ ...identity, ...facts }, from());
 

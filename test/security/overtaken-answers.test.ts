@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Log } from '../../src/config/log';
 import type { Database, Sql } from '../../src/database/database';
+import type { RecordReaders } from '../../src/resource/rules/record-readers';
 import { ResourceSupport } from '../../src/resource/rules/resource-support';
 import type { Tree } from '../../src/resource/storage/tree';
 import type { VerifiedCredential } from '../../src/security/authentication/credential-check';
@@ -91,6 +92,7 @@ const QUESTIONS: [string, Question][] = [
         epochs,
         ALONE,
         {} as CallerWrites,
+        {} as RecordReaders,
       );
       return () => support.lockForShare(caller, RECORD, {} as Sql);
     },

@@ -153,7 +153,7 @@ describe('the event of sessions that end', () => {
 
   it('is said once, where two requests log the same session out', async () => {
     const { identity } = await service.sessions.login('zoe', PASSWORD, from());
-    for (let n = 0; n < 2; n++) await service.sessions.logout(identity, from());
+    for (let n = 0; n < 2; n++) await service.sessions.logout(new Caller(identity, from()));
     expect(events('token_ended')).toHaveLength(1);
   });
 });
@@ -163,7 +163,8 @@ describe('the event of all tokens of somebody', () => {
   const ending = () => ({ id: zoe, isGlobalAdmin: false });
   beforeEach(async () => {
     const admin = await rows.individual('ann', { IsAdmin: 1 });
-    caller = new Caller({ siteId: SITE, individualId: admin, userName: 'ann' } as Identity, from());
+    const credential = { kind: 'password', id: null, individualId: admin } as const;
+    caller = new Caller({ siteId: SITE, individualId: admin, userName: 'ann', credential } as Identity, from());
     await rows.token('user', zoe);
     await rows.token('site', null, { CreatedBy: zoe });
   });
@@ -173,7 +174,7 @@ describe('the event of all tokens of somebody', () => {
     ['who gets a new password', 'endCredentialsOf', 2],
     ['who is no Admin any more', 'endSiteTokensBy', 1],
   ] as const)('counts those of one %s, once that is committed', async (_, method, count) => {
-    await service.sessions[method](database.read, caller, ending(), 'a reason');
+    await database.transaction((tx) => service.sessions[method](tx, caller, ending(), 'a reason'));
     expect(events('token_ended')).toEqual([]);
     caller.runAfterCommit(undefined);
     const facts = { event: 'token_ended', ...by(), userName: 'ann', subject: zoe, reason: 'a reason', count };
@@ -182,8 +183,10 @@ describe('the event of all tokens of somebody', () => {
 
   it('is not said where there are none', async () => {
     await database.read.run('DELETE FROM `tokens`');
-    await service.sessions.endCredentialsOf(database.read, caller, ending(), 'a reason');
-    await service.sessions.endSiteTokensBy(database.read, caller, ending(), 'a reason');
+    await database.transaction(async (tx) => {
+      await service.sessions.endCredentialsOf(tx, caller, ending(), 'a reason');
+      await service.sessions.endSiteTokensBy(tx, caller, ending(), 'a reason');
+    });
     caller.runAfterCommit(undefined);
     expect(events('token_ended')).toEqual([]);
   });
@@ -191,7 +194,7 @@ describe('the event of all tokens of somebody', () => {
   it('counts those of a site that is deleted, and not those of others', async () => {
     const far = await rows.individual('far', { SiteID: OTHER_SITE });
     await rows.token('user', far, { SiteID: OTHER_SITE });
-    await service.sessions.endCredentialsOfSite(database.read, caller, SITE);
+    await database.transaction((tx) => service.sessions.endCredentialsOfSite(tx, caller, SITE));
     caller.runAfterCommit(undefined);
     const facts = { subject: SITE, reason: 'site_deleted', count: 2 };
     expect(events('token_ended')).toEqual([expect.objectContaining(facts)]);

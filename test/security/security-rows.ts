@@ -13,6 +13,7 @@ import { hashPassword } from '../../src/security/authentication/password';
 import { PasswordHashing } from '../../src/security/authentication/password-hashing';
 import { SecurityLog } from '../../src/security/authentication/security-log';
 import { Sessions } from '../../src/security/authentication/sessions';
+import { SignInRefusals } from '../../src/security/authentication/sign-in-refusals';
 import { SignInTurns } from '../../src/security/authentication/sign-in-turns';
 import { SiteVisits } from '../../src/security/authentication/site-visits';
 import { hashToken, newToken, type TokenKind } from '../../src/security/authentication/token';
@@ -61,8 +62,9 @@ export class SecurityProcess {
     const memory = new CredentialMemory(this.epochs, clock, clock);
     const securityLog = new SecurityLog(this.log, clock);
     this.visits = new SiteVisits(this.store, this.epochs, shared, securityLog, clock);
-    this.authenticator = new Authenticator(memory, check, this.epochs, shared, securityLog);
-    this.sessions = new Sessions(check, this.store, database, shared, securityLog, clock);
+    const refusals = new SignInRefusals(this.store, securityLog);
+    this.authenticator = new Authenticator(memory, check, this.epochs, shared, securityLog, refusals);
+    this.sessions = new Sessions(check, this.store, database, shared, securityLog, refusals, clock);
   }
 
   async authenticate(authorization?: string, siteHeader?: string, address = ADDRESS): Promise<Identity> {
@@ -79,7 +81,7 @@ export class SecurityProcess {
   /** Ends a token of SITE. */
   async endToken(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.store.endToken(tx, id);
+      await this.store.endTokens(tx, SITE, [id]);
       await this.sharedEpochs.raise(tx, SITE);
     });
   }

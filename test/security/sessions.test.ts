@@ -124,7 +124,7 @@ describe('logout', () => {
     const [one, other] = [await login(), await login()];
     const identity = await authenticate(`Bearer ${one.token}`);
     await authenticate(`Bearer ${other.token}`);
-    await service.sessions.logout(identity, from());
+    await service.sessions.logout(new Caller(identity, from()));
     await expect(authenticate(`Bearer ${one.token}`)).rejects.toMatchObject({ status: 401 });
     expect(await authenticate(`Bearer ${other.token}`)).toBeDefined();
   });
@@ -134,7 +134,7 @@ describe('logout', () => {
     const site = await rows.token('site', null);
     for (const header of [basic('zoe', PASSWORD), `Bearer ${user.token}`, basic('zoe', `{SiteToken}${site.token}`)]) {
       const identity = await authenticate(header);
-      await expect(service.sessions.logout(identity, from())).rejects.toMatchObject({
+      await expect(service.sessions.logout(new Caller(identity, from()))).rejects.toMatchObject({
         status: 400,
         code: 'no_session',
       });
@@ -145,7 +145,7 @@ describe('logout', () => {
     const { token, identity } = await login();
     const other = new SecurityProcess(database);
     await other.authenticate(`Bearer ${token}`);
-    await service.sessions.logout(identity, from());
+    await service.sessions.logout(new Caller(identity, from()));
     other.now += 30_000;
     await expect(other.authenticate(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
   });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** A row of the golden list of operations. */
 export interface Operation {
   readonly area: string;
+  /** `N`: added to the reference by the service. */
+  readonly origin: string;
   readonly method: string;
   readonly path: string;
   readonly label: string;

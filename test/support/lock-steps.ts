@@ -132,6 +132,7 @@ class LockSteps {
       query: <R extends object>(text: string, params?: readonly SqlValue[]) =>
         sent(text, () => sql.query<R>(text, params)),
       run: (text, params) => sent(text, () => sql.run(text, params)),
+      beforeCommit: sql.beforeCommit,
     };
   }
 

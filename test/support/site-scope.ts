@@ -1,6 +1,8 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { LeaseRow, WriteProbe } from '../../src/database/process-tables';
 import { entities } from '../../src/entities';
+import { SITE_OF_INDIVIDUAL } from '../../src/resources/individuals/individual-erasure.sql';
+import { webhooksToSend } from '../../src/resources/webhooks/dispatch/dispatch.sql';
 import * as identity from '../../src/security/authentication/identity.sql';
 import { EPOCHS_OF_SITES } from '../../src/security/shared-epochs.sql';
 
@@ -29,6 +31,10 @@ const WITHOUT_SITE: ReadonlyMap<string, string> = new Map(
     [identity.TOKEN_TOUCHED, 'the token was found by its hash'],
     [identity.SITE_OF_TOKEN, 'the token was found by its hash'],
     [identity.SITE_TOKENS_BY, 'a global admin creates tokens in every site'],
+    ...(['mysql', 'sqlite'] as const).map(
+      (dialect) => [webhooksToSend(dialect), 'one process sends for the webhooks of all sites'] as const,
+    ),
+    [SITE_OF_INDIVIDUAL, 'IDs are unique across sites, and the command line erases an individual by its ID'],
     [EPOCHS_OF_SITES, 'read for the requests of several sites at once; an epoch tells nothing about a site'],
   ].map(([sql, why]) => [oneLine(sql), why]),
 );
@@ -40,7 +46,8 @@ const EVERY_SITE = /\(t\.SiteID = :site OR 1 = 1\)/;
  * `alias.SiteID = :site`, or by the SiteID of another alias.
  */
 export function scopeFaults(sql: string): string[] {
-  const text = oneLine(sql.replaceAll('`', ''));
+  // MariaDB executes a comment of this form; the statement follows it.
+  const text = oneLine(sql.replaceAll('`', '')).replace(/^\/\*M! SET STATEMENT [^*]* FOR \*\/ /, '');
   if (WITHOUT_SITE.has(text)) return [];
   if (text.startsWith('INSERT INTO')) return insertFaults(text);
   const places = new Map<string, number>();

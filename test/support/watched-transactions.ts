@@ -41,6 +41,10 @@ class WatchedSql implements Sql {
     return this.watch(text, this.writes, () => this.sql.run(text, params));
   }
 
+  get beforeCommit(): Sql['beforeCommit'] {
+    return this.sql.beforeCommit;
+  }
+
   end(): void {
     this.note('COMMIT', this.reads, this.writes);
   }

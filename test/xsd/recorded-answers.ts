@@ -28,7 +28,7 @@ const written = (name: string, type: string, write: (type: MediaType) => string)
 const TEXT = 'Line 1\r\nLine 2 <ü> & \u{1F600}';
 
 /** A stored value that depends only on type and limits, so that new examples in the documentation change nothing here. */
-function storedValue({ type, max = TEXT.length, maximum = 7, codes, hexColor }: Field): unknown {
+function storedValue({ type, max = TEXT.length, maximum = 7, codes, hexColor, items }: Field): unknown {
   switch (type) {
     case 'guid':
       return '01920f4e-7c1a-7b3c-9d2e-5f6a7b8c9d0e';
@@ -44,6 +44,8 @@ function storedValue({ type, max = TEXT.length, maximum = 7, codes, hexColor }: 
       return '2026-07-20 22:19:59.098';
     case 'bytes':
       return Buffer.from('GIF89a');
+    case 'list':
+      return [rowOf(items as FieldTable, false), rowOf(items as FieldTable, true)];
   }
 }
 

@@ -1,8 +1,11 @@
 import type { Credentials } from './credentials.ts';
 import { isProblem, UnexpectedResponseError, withoutQuery } from './errors.ts';
+import type { Change } from './generated/schemas.ts';
 import type {
   BodyOf,
   ChangePath,
+  ChangesOptions,
+  ChangesPage,
   DataOf,
   ItemOf,
   ListPath,
@@ -14,7 +17,7 @@ import type {
   Result,
   UpdateOptions,
 } from './operations.ts';
-import { nextQuery } from './paging.ts';
+import { nextQuery, sinceOf } from './paging.ts';
 import { Sender } from './sender.ts';
 import { type AnyOptions, execute, type FetchClient, fetchClient } from './transport.ts';
 
@@ -32,6 +35,8 @@ export interface ClientOptions {
   readonly retries?: number;
   /** The longest wait before another attempt, in milliseconds. If `Retry-After` is longer, the call fails. Default: 60,000. */
   readonly maxRetryDelay?: number;
+  /** Whether each write has an idempotency key, unless a call gives its own. Default: true. */
+  readonly idempotencyKeys?: boolean;
   /** Default: the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -165,10 +170,33 @@ export class Client {
     }
   }
 
+  /**
+   * Reads what has changed since a token, page by page, up to the end. Without `since` there is one page without changes,
+   * whose `since` is the token to begin with.
+   */
+  async *changes(options: ChangesOptions = {}): AsyncGenerator<ChangesPage, void, undefined> {
+    const { since: first, types, limit = DEFAULT_PAGE_SIZE, ...call } = options;
+    const fixed = { limit, ...(types === undefined ? {} : { types: types.join(',') }) };
+    for (let since = first, hasNext = true; hasNext; ) {
+      const query = { ...fixed, ...(since === undefined ? {} : { since }) };
+      const page = await this.call('get', '/changes', { ...call, query }).catch((error: unknown) => {
+        if (since !== undefined && isProblem(error) && error.status === 410) return undefined;
+        throw error;
+      });
+      // The token of the new beginning is taken before anything is read again.
+      const { data, response, requestId } = page ?? (await this.call('get', '/changes', { ...call, query: fixed }));
+      const link = sinceOf(response, since, requestId);
+      since = link.since;
+      hasNext = link.hasNext;
+      yield { items: data as Change[], since, startAgain: page === undefined };
+    }
+  }
+
   private call(method: Method, path: string, given: object = {}): Promise<Result<unknown>> {
-    const { tz, siteId } = this.options;
+    const { tz, siteId, idempotencyKeys = true } = this.options;
     const options: AnyOptions = given;
     return execute(this.openapi, method, path, {
+      ...(!idempotencyKeys && { idempotencyKey: false }),
       ...options,
       query: { ...(tz === undefined ? {} : { tz }), ...options.query },
       ...(siteId === undefined ? {} : { siteId: options.siteId ?? siteId }),

@@ -23,6 +23,8 @@ export type {
   BodyOf,
   CallOptions,
   ChangePath,
+  ChangesOptions,
+  ChangesPage,
   DataOf,
   ItemOf,
   ListPath,
@@ -34,3 +36,11 @@ export type {
   UpdateOptions,
 } from './operations.ts';
 export type { FetchClient } from './transport.ts';
+export {
+  type VerifiedWebhook,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from './webhooks.ts';

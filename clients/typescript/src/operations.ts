@@ -1,4 +1,5 @@
 import type { paths } from './generated/api.ts';
+import type { Change } from './generated/schemas.ts';
 
 /** The methods of the API. */
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -26,7 +27,7 @@ type HeadersOf<Parameters> = Parameters extends { header?: infer Headers } ? Non
 
 /** The lists, which can be read in pages. */
 export type ListPath = {
-  [P in PathOf<'get'>]: 'limit' extends keyof QueryOf<ParametersOf<P, 'get'>>
+  [P in PathOf<'get'>]: 'cursor' extends keyof QueryOf<ParametersOf<P, 'get'>>
     ? DataOf<P, 'get'> extends readonly unknown[]
       ? P
       : never
@@ -70,12 +71,23 @@ type IfMatchOption<Headers> = 'If-Match' extends keyof Headers
     }
   : object;
 
+type IdempotencyOption<Headers> = 'Idempotency-Key' extends keyof Headers
+  ? {
+      /**
+       * Identifies the request, so that the service executes it once, however often it is sent. `false`: none. Default: a
+       * new UUID for each call, and the same for its repetitions.
+       */
+      readonly idempotencyKey?: string | false;
+    }
+  : object;
+
 /** The options of an operation. */
 export type OptionsOf<P extends keyof paths, M extends Method> = CallOptions &
   PathOption<ParametersOf<P, M>> &
   QueryOption<ParametersOf<P, M>> &
   BodyOption<BodyOf<P, M>> &
-  IfMatchOption<HeadersOf<ParametersOf<P, M>>>;
+  IfMatchOption<HeadersOf<ParametersOf<P, M>>> &
+  IdempotencyOption<HeadersOf<ParametersOf<P, M>>>;
 
 /** The options as a parameter: optional unless the operation requires one of them. */
 export type OptionsParameter<Options> = object extends Options ? [options?: Options] : [options: Options];
@@ -94,6 +106,28 @@ export interface Result<Data> {
   readonly requestId: string | undefined;
   /** The response; its body has been read. */
   readonly response: Response;
+}
+
+/** Options of `changes`. */
+export interface ChangesOptions extends CallOptions {
+  /** Where to go on: `since` of the last run. Without it the run begins now and has no changes. */
+  readonly since?: string;
+  /** The types of records to return, such as `['Goal', 'Project']`. Default: all. */
+  readonly types?: readonly string[];
+  /** The size of a page. Default: 1,000. */
+  readonly limit?: number;
+}
+
+/** One page of changes. */
+export interface ChangesPage {
+  readonly items: readonly Change[];
+  /** Goes on after this page. Store it when the changes of the page are applied. */
+  readonly since: string;
+  /**
+   * The rights of the user have changed, or the token is too old: take `since`, read everything again, and go on from
+   * there. Such a page has no changes, and is the last one.
+   */
+  readonly startAgain: boolean;
 }
 
 /** One page of a list. */

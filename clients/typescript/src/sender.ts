@@ -66,8 +66,7 @@ export class Sender {
 
   /** Returns the milliseconds to wait before the request is repeated; undefined if it must not be. */
   private delayBefore(request: Request, response: Response, repeated: number): number | undefined {
-    if (response.status !== 429 && response.status !== 503) return undefined;
-    if (repeated >= this.options.retries || !isRepeatable(request, response)) return undefined;
+    if (repeated >= this.options.retries || !isRefusal(response) || !isRepeatable(request, response)) return undefined;
     const seconds = retryAfterOf(response);
     const delay = seconds === undefined ? FIRST_DELAY_MS * 2 ** repeated : seconds * 1_000;
     return delay <= this.options.maxRetryDelay ? delay : undefined;
@@ -89,7 +88,16 @@ export function connectionError(error: unknown, signal: AbortSignal | undefined,
   return new ConnectionError('The connection failed before the response was complete.', source, { cause: error });
 }
 
+/** Whether the same request may succeed later. Of the 409s only that of an idempotency key in use says when. */
+function isRefusal(response: Response): boolean {
+  if (response.status === 409) return response.headers.has('Retry-After') && hasProblemType(response);
+  return response.status === 429 || response.status === 503;
+}
+
 function isRepeatable(request: Request, response: Response): boolean {
+  // The service executes the request once, whatever has become of the first attempt.
+  if (request.headers.has('Idempotency-Key')) return true;
+  if (response.status === 409) return false;
   if (!IDEMPOTENT.has(request.method) || TOGGLE.test(new URL(request.url).pathname)) return false;
   // The service says that it changed nothing. A proxy cannot know, and the repeated write would not match any more.
   return !request.headers.has('If-Match') || hasProblemType(response);

@@ -14,6 +14,7 @@ export interface AnyOptions extends CallOptions {
   readonly body?: unknown;
   readonly ifMatch?: string;
   readonly ifNoneMatch?: string;
+  readonly idempotencyKey?: string | false;
 }
 
 /** The method `request` of openapi-fetch, without the types of single operations. */
@@ -22,6 +23,9 @@ type AnyRequest = (
   path: string,
   init: object,
 ) => Promise<{ readonly error?: unknown; readonly response: Response }>;
+
+/** Their responses contain a secret, which the service does not store, so that it ignores the key. */
+const WITHOUT_KEY = new Set(['/login', '/me/tokens', '/sites/{siteid}/tokens']);
 
 /** Errors then have a media type of their own, by which they differ from errors of proxies. */
 const ACCEPT = 'application/json, application/problem+json';
@@ -45,13 +49,14 @@ export async function execute(
   options: AnyOptions,
 ): Promise<Result<unknown>> {
   const { signal } = options;
-  const requestId = options.requestId ?? newRequestId();
+  // Without a UUID the service creates the ID.
+  const requestId = options.requestId ?? randomUuid();
   let source: ErrorSource = { method: method.toUpperCase(), url: path, requestId };
   try {
     const { error, response } = await (client.request as unknown as AnyRequest)(method, path, {
       params: { path: options.path, query: options.query },
       body: options.body,
-      headers: headersOf(options, requestId),
+      headers: { ...headersOf(options, requestId), 'Idempotency-Key': idempotencyKeyOf(method, path, options) },
       parseAs: 'stream',
       ...(signal && { signal }),
     });
@@ -77,8 +82,14 @@ function headersOf({ siteId, ifMatch, ifNoneMatch }: AnyOptions, requestId: stri
   };
 }
 
-/** Browsers provide UUIDs over HTTPS only. Without one the service creates the ID. */
-function newRequestId(): string | undefined {
+/** Returns the key of a write; undefined if it has none. */
+function idempotencyKeyOf(method: Method, path: string, { idempotencyKey }: AnyOptions): string | undefined {
+  if (method === 'get' || idempotencyKey === false) return undefined;
+  return idempotencyKey ?? (method === 'post' && WITHOUT_KEY.has(path) ? undefined : randomUuid());
+}
+
+/** Browsers provide UUIDs over HTTPS only. */
+function randomUuid(): string | undefined {
   return globalThis.crypto?.randomUUID?.();
 }
 

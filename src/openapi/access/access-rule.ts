@@ -21,7 +21,8 @@ export type OwnRule =
   | 'dashboards'
   | 'dashboard'
   | 'dashboardRecords'
-  | 'undeleteComment';
+  | 'undeleteComment'
+  | 'changes';
 
 /** What an operation requires of its caller besides the required role, and on which record. */
 export type AccessRule =
@@ -43,6 +44,8 @@ const OWN: Readonly<Record<string, AccessRule>> = {
   'POST login': { rule: 'role' },
   'POST logout': { rule: 'role' },
   'GET me': { rule: 'role' },
+  'GET audit': { rule: 'role' },
+  'GET audit/:id': { rule: 'role' },
   'GET me/tokens': { rule: 'ownTokens' },
   'POST me/tokens': { rule: 'ownTokens' },
   'DELETE me/tokens/:id': { rule: 'ownTokens' },
@@ -69,6 +72,7 @@ const OWN: Readonly<Record<string, AccessRule>> = {
   'GET basicroles/:basicRoleid/dialogs/:dialogid': { rule: 'read', of: 'BasicRoleDialog' },
   'PUT basicroles/:basicRoleid/dialogs/:dialogid': { rule: 'update', of: 'BasicRoleDialog' },
   'GET me/comments': { rule: 'ownComments' },
+  'GET changes': { rule: 'changes' },
   'PUT comments/:id/undelete': { rule: 'undeleteComment' },
   'POST permissions': { rule: 'createPermission' },
   'POST teammembers': { rule: 'createTeamMember' },
@@ -80,6 +84,15 @@ const OWN: Readonly<Record<string, AccessRule>> = {
   'POST archives': { rule: 'role' },
   'PUT archives/:id': { rule: 'role' },
   'DELETE archives/:id': { rule: 'role' },
+  'GET webhooks': { rule: 'role' },
+  'GET webhooks/:id': { rule: 'role' },
+  'POST webhooks': { rule: 'role' },
+  'PUT webhooks/:id': { rule: 'role' },
+  'DELETE webhooks/:id': { rule: 'role' },
+  'POST webhooks/:id/secret': { rule: 'role' },
+  'POST webhooks/:id/test': { rule: 'role' },
+  'GET webhooks/:id/deliveries': { rule: 'role' },
+  'POST webhooks/:id/deliveries/:deliveryid/replay': { rule: 'role' },
   'GET dashboards': { rule: 'dashboards' },
   'GET dashboards/sample': { rule: 'role' },
   'GET dashboards/settings': { rule: 'role' },

@@ -7,7 +7,11 @@ const GUIDES = [
   'read-a-dashboard',
   'give-and-take-rights',
   'act-for-somebody',
+  'audit',
   'sync-to-another-system',
+  'idempotency',
+  'webhooks',
+  'sync',
 ] as const;
 
 /** The diagrams in docs/images. */

@@ -36,17 +36,19 @@ function opsFilter(taggedOps, search) {
 }
 
 /** Swagger UI lists all operations several times for each change of the page: the list changes with the search only. */
-function remembered(original, { specSelectors, layoutSelectors }) {
+function rememberedList() {
   let key = [];
   let list;
-  return () => {
-    const now = [specSelectors.specJson(), layoutSelectors.currentFilter()];
-    if (now.some((value, index) => value !== key[index])) {
-      key = now;
-      list = original();
-    }
-    return list;
-  };
+  // Swagger UI calls the outer function with each call of the selector.
+  return (original, { specSelectors, layoutSelectors }) =>
+    () => {
+      const now = [specSelectors.specJson(), layoutSelectors.currentFilter()];
+      if (now.some((value, index) => value !== key[index])) {
+        key = now;
+        list = original();
+      }
+      return list;
+    };
 }
 
 function countOf(taggedOps) {
@@ -109,7 +111,7 @@ export function search(system) {
     fn: { opsFilter },
     components: { FilterContainer: searchBox(system) },
     statePlugins: {
-      spec: { wrapSelectors: { taggedOperations: remembered } },
+      spec: { wrapSelectors: { taggedOperations: rememberedList() } },
       layout: {
         wrapSelectors: {
           isShown:

@@ -1,6 +1,7 @@
 import { authorization, restoreToken } from './authorization.js';
 import { introduction } from './introduction.js';
 import { localReferences } from './local-references.js';
+import { redraws } from './redraws.js';
 import { schemaView } from './schema-view.js';
 import { search } from './search.js';
 import { generators, snippets } from './snippets.js';
@@ -16,7 +17,7 @@ window.ui = window.SwaggerUIBundle({
   url: root.dataset.document,
   domNode: root,
   presets: [window.SwaggerUIBundle.presets.apis],
-  plugins: [localReferences, introduction, search, schemaView, authorization, snippets],
+  plugins: [localReferences, introduction, search, schemaView, authorization, snippets, redraws],
   layout: 'BaseLayout',
   deepLinking: true,
   docExpansion: 'none',

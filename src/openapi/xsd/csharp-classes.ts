@@ -1,4 +1,4 @@
-import type { Field } from '../../http/field-table';
+import type { Field, FieldTable, FieldType } from '../../http/field-table';
 import { xmlText } from '../../http/xml-writer';
 import { CSHARP_HEAD } from './csharp-head';
 import { classTypesOf, collectionClassesOf, type XmlMember, type XmlType, type XmlTypes } from './xml-types';
@@ -11,7 +11,7 @@ const TYPES = {
   boolean: 'bool',
   date: 'DateTimeOffset',
   bytes: 'byte[]',
-} as const;
+} as const satisfies Readonly<Record<Exclude<FieldType, 'list'>, string>>;
 
 /** Returns C# classes for the XmlSerializer of .NET, for all records, collections and request bodies. */
 export function csharpClasses(types: XmlTypes, namespace: string): string {
@@ -53,12 +53,17 @@ function propertyName(field: Field, className: string): string {
 
 function property({ field, nillable }: XmlMember, order: number, className: string): string[] {
   const name = propertyName(field, className);
+  const facts = [`"${field.name}"`, nillable ? 'IsNullable = true' : '', `Order = ${order}`].filter(Boolean).join(', ');
+  const about = summary(field.description);
+  if (field.type === 'list') {
+    const item = (field.items as FieldTable).name;
+    return [about, ...stored(name, `${item}[]`, `XmlArray(${facts}), XmlArrayItem("${item}")`)];
+  }
   const type = TYPES[field.type];
   const isReference = field.type === 'text' || field.type === 'bytes';
   const nullable = nillable && !isReference ? `${type}?` : type;
-  const facts = [`"${field.name}"`, nillable ? 'IsNullable = true' : '', `Order = ${order}`].filter(Boolean).join(', ');
-  const about = summary(field.description);
-  if (field.type !== 'date') return [about, ...stored(name, nullable, facts)];
+  const element = `XmlElement(${facts})`;
+  if (field.type !== 'date') return [about, ...stored(name, nullable, element)];
   const surrogate = `${name}${field.nested ? 'Nested' : 'Text'}`;
   const read = field.nested ? `(DateTimeOffset?)${surrogate}` : `Api.ReadDate(${surrogate})`;
   const value = nillable ? read : `(${read}).GetValueOrDefault()`;
@@ -66,15 +71,15 @@ function property({ field, nillable }: XmlMember, order: number, className: stri
   return [
     about,
     `[XmlIgnore] public ${nullable} ${name} { get { return ${value}; } set { ${surrogate} = ${write}; } }`,
-    ...stored(surrogate, field.nested ? 'NestedDateTime' : 'string', facts),
+    ...stored(surrogate, field.nested ? 'NestedDateTime' : 'string', element),
   ];
 }
 
 /** A member that is written only after it has been set, so that an absent member differs from null. */
-function stored(name: string, type: string, facts: string): string[] {
+function stored(name: string, type: string, attributes: string): string[] {
   const field = `${name[0].toLowerCase()}${name.slice(1)}Value`;
   return [
-    `[XmlElement(${facts})] public ${type} ${name} { get { return ${field}; } set { ${field} = value; ${name}Specified = true; } }`,
+    `[${attributes}] public ${type} ${name} { get { return ${field}; } set { ${field} = value; ${name}Specified = true; } }`,
     `[XmlIgnore] public bool ${name}Specified { get; set; }`,
     `private ${type} ${field};`,
   ];

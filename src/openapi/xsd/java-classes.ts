@@ -1,4 +1,4 @@
-import type { Field } from '../../http/field-table';
+import type { Field, FieldTable, FieldType } from '../../http/field-table';
 import { xmlText } from '../../http/xml-writer';
 import { JAVA_HEAD } from './java-head';
 import {
@@ -18,7 +18,7 @@ const TYPES = {
   boolean: 'Boolean',
   date: 'OffsetDateTime',
   bytes: 'byte[]',
-} as const;
+} as const satisfies Readonly<Record<Exclude<FieldType, 'list'>, string>>;
 
 /** Returns JAXB classes in one Java file, for all records, collections and request bodies. */
 export function javaClasses(types: XmlTypes, namespace: string): string {
@@ -51,8 +51,9 @@ function fieldName({ name }: Field): string {
 /** A field is a list, because JAXB then writes nothing, null or a value, whichever has been set. */
 function property({ field }: XmlMember): string[] {
   const { name, description } = field;
-  const type = TYPES[field.type];
   const variable = fieldName(field);
+  if (field.type === 'list') return listProperty(field, field.items as FieldTable);
+  const type = TYPES[field.type];
   const adapter = field.nested ? 'NestedDates' : 'Dates';
   const dates = field.type === 'date' ? `@XmlJavaTypeAdapter(${adapter}.class) ` : '';
   return [
@@ -60,6 +61,19 @@ function property({ field }: XmlMember): string[] {
     comment(description),
     `public ${type} get${name}() { return valueOf(${variable}); }`,
     `public void set${name}(${type} value) { ${variable} = listOf(value); }`,
+    `public boolean has${name}() { return ${variable} != null; }`,
+    `public void unset${name}() { ${variable} = null; }`,
+  ];
+}
+
+function listProperty(field: Field, { name: item }: FieldTable): string[] {
+  const { name, description } = field;
+  const variable = fieldName(field);
+  return [
+    `@XmlElementWrapper(name = "${name}", namespace = NAMESPACE) @XmlElement(name = "${item}", namespace = NAMESPACE) private List<${item}> ${variable};`,
+    comment(description),
+    `public List<${item}> get${name}() { return ${variable}; }`,
+    `public void set${name}(List<${item}> value) { ${variable} = value; }`,
     `public boolean has${name}() { return ${variable} != null; }`,
     `public void unset${name}() { ${variable} = null; }`,
   ];

@@ -10,7 +10,7 @@ export function responseSchema({ records, collections }: XmlTypes, namespace: st
   return schemaOf(namespace, 'The responses of the service.', [
     ...simpleTypesOf(records, 'response'),
     ...records.map((type) => complexType(type, 'response')),
-    ...records.map(rootOf),
+    ...records.filter(({ isPart }) => !isPart).map(rootOf),
     ...collections.map(collectionRoot),
     nothingRoot(),
     ...problemElements(),

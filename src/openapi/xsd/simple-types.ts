@@ -1,5 +1,5 @@
 import { numbersOf } from '../../http/codes';
-import type { Field } from '../../http/field-table';
+import type { Field, FieldTable } from '../../http/field-table';
 import { node } from './xml-nodes';
 
 /** Whether a schema describes responses or request bodies, which may have more forms of some values. */
@@ -38,6 +38,8 @@ export function typeOf(field: Field, direction: Direction): NamedType {
       return field.max === undefined
         ? { name: 'xs:base64Binary' }
         : restriction(`Bytes${field.max}`, 'xs:base64Binary', { maxLength: field.max });
+    case 'list':
+      return listType((field.items as FieldTable).name);
   }
 }
 
@@ -103,4 +105,10 @@ function nestedDateType(direction: Direction): NamedType {
   ]);
   const group = node(pattern ? 'xs:sequence' : 'xs:all', {}, [instant, offset]);
   return { name, definition: node('xs:complexType', { name }, [group]) };
+}
+
+function listType(item: string): NamedType {
+  const name = `ListOf${item}`;
+  const element = node('xs:element', { name: item, type: item, minOccurs: 0, maxOccurs: 'unbounded' });
+  return { name, definition: node('xs:complexType', { name }, [node('xs:sequence', {}, [element])]) };
 }

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Field } from '../../http/field-table';
 import type { Route } from '../../resource/exchange/route';
-import { resourceOf } from '../../resource/fields/field-registry';
+import { resourceOf, withListed } from '../../resource/fields/field-registry';
 import { type InputMode, type InputTable, inputTableOf, isIgnored } from '../../resource/fields/input';
 
 /** One member of an XML element. */
@@ -20,6 +20,8 @@ export interface XmlType {
   readonly name: string;
   readonly about: string;
   readonly members: readonly XmlMember[];
+  /** Never the root of a document: only in the lists of other records. */
+  readonly isPart?: boolean;
 }
 
 /** The root of a collection, and the names of the types of which it has records: of one of them at a time. */
@@ -49,7 +51,10 @@ export function xmlTypesOf(routes: readonly Route[]): XmlTypes {
 
 function recordsOf(routes: readonly Route[]): XmlType[] {
   const resources = new Set(routes.flatMap(({ returns: { resource } }) => resource ?? []));
-  return mergedTypes([...resources].map(recordOf));
+  const isPart = (resource: Type) => !resources.has(resource);
+  return mergedTypes(
+    [...withListed(resources)].map((resource) => ({ ...recordOf(resource), isPart: isPart(resource) })),
+  );
 }
 
 function recordOf(resource: Type): XmlType {
@@ -130,6 +135,7 @@ function mergedType(types: readonly XmlType[]): XmlType {
     name: longest.name,
     about: [...new Set(types.map(({ about }) => about))].join(' '),
     members: longest.members.map((member) => mergedMember(member, types)),
+    isPart: types.every(({ isPart }) => isPart),
   };
 }
 

@@ -10,6 +10,7 @@ const DESCRIPTIONS: Record<string, string> = {
   departmentid: 'ID of the department or organization.',
   basicroleid: 'ID of the basic role.',
   dialogid: 'ID of the dialog.',
+  deliveryid: 'ID of the delivery.',
   accountabilityid: 'ID of the accountability.',
   metricid: 'ID of the metric.',
   ancestorid: 'ID of the record that the returned records belong to.',
@@ -26,10 +27,18 @@ const DESCRIPTIONS: Record<string, string> = {
   tz: 'Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC.',
   limit:
     'Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000.',
+  page: 'Maximum number of records in the page. Default: 1000.',
+  since:
+    'Token from the Link header of an earlier response. Default: none, which returns an empty list and a token that begins now.',
+  types: 'Types of records to return, separated by commas, such as Goal,Project. Default: all.',
   cursor: 'Start of the page, from the Link header of the previous page.',
   count: 'Whether the X-Total-Count header of the response contains the total number of records. Default: false.',
   period: 'ID of a period of the site. Default: the current period.',
   archiveid: 'ID of an archive of the metric. Default: the current values, which belong to no archive.',
+  from: 'Start of the time span (inclusive), as a date or a date and time. Default: no limit.',
+  to: 'End of the time span (exclusive), as a date or a date and time. Must not be before from. Default: no limit.',
+  verb: 'What happened. Default: everything.',
+  recordid: 'ID of the record, as the entries name it. Default: all records.',
   startdate: 'First day (inclusive), as yyyy-mm-dd in the time zone of tz. Default: no limit.',
   enddate:
     'Last day (inclusive), as yyyy-mm-dd in the time zone of tz. Must not be before startDate. Default: no limit.',

@@ -6,7 +6,7 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import { finalize, map, type Observable } from 'rxjs';
+import { finalize, lastValueFrom, map, type Observable, of } from 'rxjs';
 import { LIMITS, type Limits } from '../../config/limits';
 import { SETTINGS, type Settings } from '../../config/settings';
 import type { ApiRequest, ApiResponse } from '../../http/api-request';
@@ -19,14 +19,16 @@ import { type BodyLimits, hasBody, readBody } from '../../http/read-body';
 import { readJson } from '../../http/read-json';
 import { readParams } from '../../http/read-params';
 import { readLargeXml, readXml } from '../../http/read-xml';
-import { RepresentedBody } from '../../http/represented-body';
+import { RepresentedBody, type WireBody } from '../../http/represented-body';
 import type { Zone } from '../../http/zone';
 import { type Caller, callerKey } from '../../security/caller';
 import { ReplicaReads } from '../../security/replica-reads';
 import { inputTableOf } from '../fields/input';
+import { digestOf, readIdempotencyKey } from './idempotency/idempotency-key';
+import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { type ParsedBody, readInput } from './read-input';
 import { ResultWriter } from './result-writer';
-import { isPaged, mayLag, ROUTE, type Route } from './route';
+import { isPaged, mayLag, ROUTE, type Route, takesIdempotencyKey } from './route';
 
 /** Bytes reserved for a body of unknown length while it is read. `heldBytes` has room for 128 of them per caller. */
 const UNKNOWN_LENGTH_BYTES = 262_144;
@@ -53,6 +55,7 @@ export class RepresentationInterceptor implements NestInterceptor {
     private readonly load: CallerLoad,
     private readonly writer: ResultWriter,
     private readonly replicaReads: ReplicaReads,
+    private readonly idempotent: IdempotentRequests,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
@@ -64,15 +67,16 @@ export class RepresentationInterceptor implements NestInterceptor {
     request.listParams = list;
     if (request.caller) request.caller.ifMatch = readIfMatch(request.headers['if-match']);
     const isList = route.returns.shape === 'list';
-    const represent = (result: unknown) =>
-      new RepresentedBody(
-        isList ? this.writer.list(result, route, request, zone) : this.writer.one(result, route, request, zone),
-      );
+    const write = (result: unknown) =>
+      isList ? this.writer.list(result, route, request, zone) : this.writer.one(result, route, request, zone);
+    const represent = (result: unknown) => new RepresentedBody(write(result));
+    if (request.headers['idempotency-key'] !== undefined && takesIdempotencyKey(route))
+      return this.handleOnce(route, request, next, { write, zone, faults });
     const handle = mayLag(route)
       ? this.handleWithReplica(request, context.switchToHttp().getResponse<ApiResponse>(), next, represent)
       : () => next.handle().pipe(map(represent));
-    if (route.body) return this.attachBody(route.body, request, zone, faults).then(handle);
-    const isWholeList = isList && list.limit === undefined && request.caller !== undefined;
+    if (route.body) return this.attachBody(route.body, request, zone, faults).then(() => handle());
+    const isWholeList = isList && !route.byToken && list.limit === undefined && request.caller !== undefined;
     if (!isWholeList) return handle();
     return this.waitForReadSlot(request, context.switchToHttp().getResponse<ApiResponse>(), handle);
   }
@@ -98,6 +102,28 @@ export class RepresentationInterceptor implements NestInterceptor {
     return slot instanceof Promise ? slot.then(start) : start(slot);
   }
 
+  /** Executes a request with an idempotency key, or returns the response of the first request with that key. */
+  private async handleOnce(
+    { body: type, method, returns }: Route,
+    request: ResourceRequest,
+    next: CallHandler,
+    { write, zone, faults }: { write: (result: unknown) => WireBody; zone: Zone; faults: Faults },
+  ): Promise<Observable<RepresentedBody>> {
+    const body = type && (await this.attachBody(type, request, zone, faults));
+    const { accept, 'content-type': contentType, 'idempotency-key': header } = request.headers;
+    const response = await this.idempotent.respond(
+      {
+        caller: request.caller as Caller,
+        key: readIdempotencyKey(String(header)),
+        digest: digestOf({ method, url: request.originalUrl, accept, contentType, body }),
+        // A service returns one record, which some operations respond with as a collection.
+        represent: (result) => write(returns.shape === 'list' && !Array.isArray(result) ? [result] : result),
+      },
+      () => lastValueFrom(next.handle()),
+    );
+    return of(new RepresentedBody(response));
+  }
+
   /** The same with the connection to the replica, if there is one, until the result is known. */
   private handleWithReplica(
     { caller, headers }: ResourceRequest,
@@ -121,13 +147,15 @@ export class RepresentationInterceptor implements NestInterceptor {
     return this.routes.get(handler);
   }
 
-  private async attachBody(type: Type, request: ResourceRequest, zone: Zone, faults: Faults): Promise<void> {
-    request.body = await this.readBody(type, request, zone, faults);
+  /** Returns the bytes of the body. */
+  private async attachBody(type: Type, request: ResourceRequest, zone: Zone, faults: Faults): Promise<Buffer> {
+    const bytes = await this.readBody(type, request, zone, faults);
     // Without a caller no record or right is checked before the fields.
     if (!request.caller) faults.throwIfAny();
+    return bytes;
   }
 
-  private async readBody(type: Type, request: ResourceRequest, zone: Zone, faults: Faults): Promise<object> {
+  private async readBody(type: Type, request: ResourceRequest, zone: Zone, faults: Faults): Promise<Buffer> {
     if (!hasBody(request)) throw new MalformedBody('This operation requires a request body.');
     const content = readContentType(request.headers['content-type']);
     if (!content) throw new UnsupportedMediaType();
@@ -137,7 +165,8 @@ export class RepresentationInterceptor implements NestInterceptor {
       request.lifetime.restart();
       const parsed = await this.parse(bytes, content.format, type);
       request.lifetime.throwIfEnded();
-      return readInput(type as Type<object>, parsed, zone, faults);
+      request.body = readInput(type as Type<object>, parsed, zone, faults);
+      return bytes;
     } finally {
       release?.();
     }

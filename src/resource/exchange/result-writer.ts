@@ -15,7 +15,7 @@ import type { Zone } from '../../http/zone';
 import { callerKey } from '../../security/caller';
 import { resourceOf } from '../fields/field-registry';
 import type { ResourceRequest } from './representation.interceptor';
-import type { Route } from './route';
+import { isVersioned, type Route } from './route';
 
 /** Up to so many rows are written as one string, together with the headers. */
 const SINGLE_CHUNK_ROWS = 50;
@@ -144,7 +144,8 @@ function chunksOf(
   };
 }
 
-// A record has a version; a body without one (a token, a pair of counts) has no ETag.
+// A record has a version; a body without one (a token, a pair of counts) has no ETag. That of an entry of the audit is
+// the version of another record.
 function withETag(
   body: string,
   row: unknown,
@@ -154,7 +155,7 @@ function withETag(
   ifNoneMatch: string | undefined,
 ): WireBody {
   const version = (row as { Version?: number } | undefined)?.Version;
-  if (version === undefined) return { type, body };
+  if (version === undefined || !isVersioned(route)) return { type, body };
   const tag = entityTag(version, type, zone, body);
   const headers = { ETag: tag };
   return route.method === 'GET' && matchesNone(ifNoneMatch, tag)
@@ -162,14 +163,18 @@ function withETag(
     : { type, body, headers };
 }
 
-function listHeaders({ total, next }: ListResult, request: ResourceRequest): Record<string, string> | undefined {
-  if (total === undefined && !next) return undefined;
+function listHeaders({ total, next, since }: ListResult, request: ResourceRequest): Record<string, string> | undefined {
+  if (total === undefined && !next && !since) return undefined;
   const headers: Record<string, string> = {};
   if (total !== undefined) headers['X-Total-Count'] = String(total);
-  if (next) {
-    const url = new URL(request.originalUrl, 'http://any');
-    url.searchParams.set('cursor', writeCursor(next));
-    headers.Link = `<${url.pathname}${url.search}>; rel="next"`;
-  }
+  if (next) headers.Link = linkTo(request, 'next', 'cursor', writeCursor(next));
+  if (since) headers.Link = linkTo(request, since.rel, 'since', since.token);
   return headers;
+}
+
+/** The address of the request with another value of a parameter. */
+function linkTo({ originalUrl }: ResourceRequest, rel: string, parameter: string, value: string): string {
+  const url = new URL(originalUrl, 'http://any');
+  url.searchParams.set(parameter, value);
+  return `<${url.pathname}${url.search}>; rel="${rel}"`;
 }

@@ -11,8 +11,10 @@ import {
 import type * as swagger from '@nestjs/swagger';
 import { codeEnum } from '../../http/codes';
 import type { CodeOf, FaultCode } from '../../http/problem-codes';
+import { VERBS } from '../../ledger/entry';
 import { REQUIRED_ROLE, type RequiredRole } from '../../security/access/required-role';
 import { described } from '../fields/described';
+import { TenantRecord } from '../fields/tenant-record';
 import { describeParameter, PARAMETER_CODES } from './parameter-descriptions';
 
 type Shape = 'one' | 'list' | 'empty';
@@ -42,6 +44,12 @@ interface RouteOptions {
   readonly anyBody?: true;
   /** Query parameters besides `tz` and, on lists, `limit`, `cursor` and `count`. */
   readonly query?: readonly string[];
+  /** Descriptions of query parameters that mean something else in other operations. */
+  readonly queryTexts?: Readonly<Record<string, string>>;
+  /** The list is always a page, which begins after a token in `query` and not at a cursor (contract section 17). */
+  readonly byToken?: true;
+  /** Codes of the 410s. */
+  readonly gone?: readonly CodeOf<410>[];
   /** Path parameters that are integers; all others are UUIDs. */
   readonly integers?: readonly string[];
   /** Path parameters that accept any text, because the operation ignores them. */
@@ -51,6 +59,8 @@ interface RouteOptions {
   /** Query parameters that are one byte; other numbers have 32 bits. */
   readonly bytes?: readonly string[];
   readonly deprecated?: true;
+  /** The response contains a secret, which is not stored: the operation ignores `Idempotency-Key` (contract section 20). */
+  readonly returnsSecret?: true;
   /** A GET that a read replica never serves: credentials, sites and their settings (contract, Replicas). */
   readonly neverLags?: true;
   /** Codes of the 403s that a rule of the service throws; those of the required role are added to them. */
@@ -78,12 +88,22 @@ const PAGING = ['limit', 'cursor', 'count'];
 
 /** Whether the operation has the parameters `limit`, `cursor` and `count`. */
 export function isPaged(route: Route): boolean {
-  return route.method === 'GET' && route.returns.shape === 'list';
+  return route.method === 'GET' && route.returns.shape === 'list' && !route.byToken;
+}
+
+/** Whether the operation returns or writes records of a table, whose version is in the ETag. */
+export function isVersioned({ returns: { resource } }: Route): boolean {
+  return resource?.prototype instanceof TenantRecord;
 }
 
 /** Whether a read replica may serve the operation (contract, Replicas). */
 export function mayLag({ method, neverLags }: Route): boolean {
   return method === 'GET' && !neverLags;
+}
+
+/** Whether the operation is executed once for each `Idempotency-Key` (contract section 20). */
+export function takesIdempotencyKey({ method, returnsSecret }: Route): boolean {
+  return method !== 'GET' && !returnsSecret;
 }
 
 /** All query parameters of the operation. */
@@ -125,14 +145,19 @@ function descriptionsOf(
     return ApiParam({ name, description: describeParameter(name), schema: pathSchema(name, route) });
   });
   const queries = queryOf(route).map((name) => {
-    const { description, schema } = queryFacts(name);
+    const { description, schema } = queryFacts(name, route);
     const format = route.bytes?.includes(name) ? { format: 'uint8' } : {};
     return ApiQuery({ name, required: false, description, schema: { ...schema, ...format } });
   });
   return [
     ApiOperation({
       summary: about,
-      description: [details, roleSentence(requiredRole), route.anyBody && 'The request body is ignored.']
+      description: [
+        details,
+        roleSentence(requiredRole),
+        route.anyBody && 'The request body is ignored.',
+        route.returnsSecret && 'The header `Idempotency-Key` is ignored, because the response contains a secret.',
+      ]
         .filter(Boolean)
         .join(' '),
       deprecated: route.deprecated,
@@ -150,10 +175,12 @@ function pathSchema(name: string, { integers, words }: RouteOptions): { type: st
     : { type: 'string', format: 'uuid' };
 }
 
-function queryFacts(name: string): { description: string; schema: object } {
+function queryFacts(name: string, { queryTexts = {}, byToken }: RouteOptions): { description: string; schema: object } {
   const schemas: Record<string, object> = {
     deleted: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.deleted), default: 0 },
     limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
+    since: { type: 'string' },
+    types: { type: 'string' },
     count: { type: 'boolean', default: false },
     ancestorType: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.ancestorType) },
     period: { type: 'integer', format: 'int32', minimum: 1 },
@@ -165,8 +192,11 @@ function queryFacts(name: string): { description: string; schema: object } {
     basicroleid: { type: 'string', format: 'uuid' },
     startDate: { type: 'string', format: 'date' },
     endDate: { type: 'string', format: 'date' },
+    individualid: { type: 'string', format: 'uuid' },
+    verb: { type: 'string', enum: [...VERBS] },
   };
-  return { description: describeParameter(name), schema: schemas[name] ?? { type: 'string' } };
+  const described = byToken && name === 'limit' ? 'page' : name;
+  return { description: queryTexts[name] ?? describeParameter(described), schema: schemas[name] ?? { type: 'string' } };
 }
 
 export const Get = route('GET', NestGet);

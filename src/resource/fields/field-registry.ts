@@ -1,5 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Field, FieldTable } from '../../http/field-table';
+import type { Verb } from '../../ledger/entry';
+import { TenantRecord } from './tenant-record';
 
 /** The fields that a class declares itself. */
 interface OwnFields {
@@ -32,6 +34,18 @@ export function fieldsOf(type: Type): readonly Field[] {
     .concat(chain.at(-1)?.last ?? []);
 }
 
+/** How the ledger records the records of a table (contract section 16). */
+export interface LedgerOptions<T = never> {
+  /** The area of the table of operations; by default the name of the resource. */
+  readonly type?: string | ((row: T) => string);
+  /** The field with the ID of the record that it belongs to; null for none. By default it belongs to the site. */
+  readonly below?: string | null;
+  /** The rows are no records of a site that callers write, and have no entries. */
+  readonly isUnrecorded?: true;
+  /** The verbs for the insert and the removal of a row. */
+  readonly verbs?: { readonly created: Verb; readonly removed: Verb };
+}
+
 export interface ResourceOptions {
   /** The XML element and the name of the OpenAPI schema. */
   readonly name: string;
@@ -39,6 +53,7 @@ export interface ResourceOptions {
   readonly plural: string;
   /** One sentence for the API documentation: what a record of this resource is. */
   readonly about: string;
+  readonly ledger?: LedgerOptions;
 }
 
 const resources = new Map<Type, FieldTable & ResourceOptions>();
@@ -56,6 +71,21 @@ export function resourceOf(type: Type): FieldTable & ResourceOptions {
   const table = resources.get(type);
   if (!table) throw new Error(`Class ${type.name} has no @Resource decorator`);
   return table;
+}
+
+/** These classes, and those of the records in their lists. */
+export function withListed(types: Iterable<Type>): Set<Type> {
+  const tables = new Set([...types].flatMap((type) => resourceOf(type).fields.map(({ items }) => items)));
+  return new Set([...types, ...allResources().filter((type) => tables.has(resourceOf(type)))]);
+}
+
+/** The types of records that the ledger can have entries about, sorted. */
+export function recordedTypes(): readonly string[] {
+  const tables = allResources().filter((type) => type.prototype instanceof TenantRecord);
+  const types = tables
+    .map(resourceOf)
+    .map(({ name, ledger }) => (typeof ledger?.type === 'string' ? ledger.type : name));
+  return [...new Set(types)].sort();
 }
 
 /** Every class with `@Resource`. */

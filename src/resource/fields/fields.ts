@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 import { bytes, decimal, guid, instant } from '../../database/columns';
@@ -6,7 +6,7 @@ import { type Codes, codeEnum, codeList, numbersOf } from '../../http/codes';
 import type { Access, Field, FieldType } from '../../http/field-table';
 import type { Zone } from '../../http/zone';
 import { described } from './described';
-import { addField } from './field-registry';
+import { addField, resourceOf } from './field-registry';
 import { MAX_TEXT_BYTES } from './validators';
 import { wellKnownFields } from './well-known-fields';
 
@@ -33,6 +33,8 @@ export interface FieldOptions {
   compute?: (row: never, zone: Zone) => unknown;
   /** Not a column: the service sets it on the row. */
   computed?: true;
+  /** Follows from other records, although it is a column. */
+  derived?: true;
   /** On the wire after the fields of the class that extends this one. */
   last?: true;
 }
@@ -63,6 +65,7 @@ const EXAMPLES: Record<FieldType, unknown> = {
   boolean: false,
   date: '2026-11-20T22:19:59.098+00:00',
   bytes: 'R0lGODlhAQABAAAAACw=',
+  list: [],
 };
 
 function declare(
@@ -99,6 +102,7 @@ function declare(
     defaultValue: options.default,
     joined: options.joined,
     compute: options.compute,
+    derived: options.derived ?? ((withoutColumn && access === 'RO') || undefined),
     ...extra,
   };
 }
@@ -128,10 +132,12 @@ export function propertyOf(field: Field, required: boolean): ApiPropertyOptions 
     boolean: Boolean,
     date: String,
     bytes: String,
+    list: 'array',
   };
   return {
     type: field.type === 'integer' ? 'integer' : types[field.type],
     format: formats[field.type],
+    items: field.items && { $ref: `#/components/schemas/${field.items.name}` },
     description: field.codes ? `${field.description}\n\n${codeList(field.codes)}` : field.description,
     example: field.example,
     nullable: field.nullable || undefined,
@@ -140,7 +146,7 @@ export function propertyOf(field: Field, required: boolean): ApiPropertyOptions 
     ...(field.codes && !field.otherCodes ? codeEnum(field.codes, field.nullable) : boundsOf(field)),
     pattern: patternOf(field),
     deprecated: field.deprecated,
-    xml: { name: field.name },
+    xml: { name: field.name, wrapped: field.items && true },
     required,
   } as ApiPropertyOptions;
 }
@@ -174,6 +180,7 @@ function compose(
           // A record has only known codes.
           ...propertyOf({ ...field, otherCodes: undefined }, true),
           readOnly: access === 'RO' || undefined,
+          ...(field.derived && { 'x-derived': true }),
         } as ApiPropertyOptions),
       ),
     ];
@@ -228,6 +235,10 @@ export const DateField = (access: Access, options: FieldOptions & { nested?: tru
 /** Base64 text on the wire, at most `max` bytes. */
 export const BytesField = (access: Access, options: FieldOptions & { max?: number } = {}): PropertyDecorator =>
   compose('bytes', access, options, bytes);
+
+/** Records of another class as a part of the record, which the service sets. Never null. */
+export const ListField = (item: Type, options: FieldOptions): PropertyDecorator =>
+  compose('list', 'RO', { ...options, computed: true, nullable: false }, {}, { items: resourceOf(item) });
 
 /** `#RRGGBB` or `RRGGBB` in requests, `RRGGBB` in responses (contract section 13). */
 export const HexColorField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>

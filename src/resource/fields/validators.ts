@@ -111,6 +111,9 @@ function typeRules(field: Field): Rule[] {
           accepts: ifText(isXmlText),
         },
       ];
+    case 'list':
+      // Read-only.
+      return [];
   }
 }
 

@@ -83,6 +83,13 @@ export function nodeIn<T extends TenantRecord>(place: Place<T>, row: T) {
 export interface WriteOptions {
   /** The ID of the record that the transaction locks first. */
   readonly lockedFirst?: string | number;
-  /** Whether rights depend on what was written. */
-  readonly hasChangedRights?: () => boolean;
+  /** Whether the record has moved. */
+  readonly move?: () => Move;
+}
+
+/** Whether an update has moved the record to another place in the tree, and others with it (contract section 17). */
+export interface Move {
+  /** Rights depend on the place. */
+  readonly moves?: boolean;
+  readonly hasOthersBelow?: boolean;
 }

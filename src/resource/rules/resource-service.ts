@@ -4,6 +4,7 @@ import type { ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { Conflict, Forbidden, NotFound } from '../../http/problem';
 import type { Caller } from '../../security/caller';
+import type { Chain } from '../../security/rights/chain.store';
 import type { OwnedResource } from '../../security/rights/readable-rows';
 import type { AccessSubject } from '../../security/rights/rights';
 import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
@@ -21,7 +22,7 @@ import { mayUpdateParent, rightsOfParents } from './parent-rights';
 import { PendingWrite } from './pending-write';
 import { checkVersion, isDeleted } from './record-state';
 import { References } from './references';
-import { nodeIn, type ResourceDefinition, rowTypeIn, type WriteOptions } from './resource-definition';
+import { type Move, nodeIn, type ResourceDefinition, rowTypeIn, type WriteOptions } from './resource-definition';
 import type { ResourceSupport } from './resource-support';
 
 /**
@@ -40,6 +41,11 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   ) {
     const { place } = definition;
     if (place) support.tree.register(place.rowTypes, { entity: store.entity, liveKeyOf: place.liveKeyOf });
+    support.readers.register(
+      store,
+      (caller, rows, sql) => this.rights(caller, rows, sql),
+      (caller, above, sql) => this.rightsBelow(caller, above, sql),
+    );
   }
 
   /** The caller's rights on each record, by position, in a fixed number of statements (contract section 12). */
@@ -48,6 +54,20 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     return this.definition.hasRightsOfParent
       ? rightsOfParents(this.support.rights, caller, subjects, sql)
       : this.support.rights.of(caller, subjects, sql);
+  }
+
+  /** The caller's rights on a record directly below each record, given by its chain, by position. */
+  protected rightsBelow(
+    caller: Caller,
+    above: readonly Chain[],
+    sql: Sql,
+  ): readonly Rights[] | Promise<readonly Rights[]> {
+    const subjects = above.map(([link, next]) =>
+      this.definition.hasRightsOfParent
+        ? { rowType: link.rowType, id: link.id, above: next?.id ?? null, aboveType: next?.rowType }
+        : { rowType: this.rowTypeBelow(caller, link.rowType), above: link.id, aboveType: link.rowType },
+    );
+    return this.support.rights.of(caller, subjects, sql);
   }
 
   /**
@@ -82,8 +102,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     tx: Sql,
   ): boolean | Promise<boolean> {
     if (this.definition.hasRightsOfParent) return mayUpdateParent(this.support.rights, caller, node, tx);
-    const rowType =
-      this.definition.rowTypeBelow?.(node.RowType) ?? this.accessSubject(caller, change.values as T).rowType;
+    const rowType = this.rowTypeBelow(caller, node.RowType, change.values);
     return this.support.rights.mayCreate(caller, rowType, { id: node.ID, rowType: node.RowType }, tx);
   }
 
@@ -147,7 +166,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
 
   /** Updates a record and returns it as stored. */
   async update(caller: Caller, id: string | number, input: Partial<T>, mode?: Mode): Promise<T> {
-    let moves = false;
+    let move: Move = {};
     const work = async (tx: Sql) => {
       const current = await this.store.lock(caller, id, tx);
       const { row, rights } = await this.requireReadable(caller, current, tx);
@@ -161,12 +180,12 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       checkVersion(caller, row);
       if (isDeleted(row)) throw new Conflict('deleted', `This ${this.definition.name} is deleted. Undelete it first.`);
       change.throwIfConflict();
-      await this.store.update(caller, id, change.values, tx);
-      moves = await this.moveNode(caller, change, tx);
+      await this.store.update(caller, id, change.values, tx, row);
+      move = await this.moveNode(caller, change, tx);
       await this.afterWrite(caller, change, id, tx);
       return this.reread(caller, id, tx);
     };
-    return this.write(caller, work, { lockedFirst: id, hasChangedRights: () => moves });
+    return this.write(caller, work, { lockedFirst: id, move: () => move });
   }
 
   /** Deletes a record, softly if it has `Deleted`. A record that is deleted already stays as it is. */
@@ -175,7 +194,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       const { change, row } = await this.authorizedRow('delete', caller, id, tx);
       if (!this.store.softDeleted) {
         change.throwIfConflict();
-        await this.store.remove(caller, id, tx);
+        await this.store.remove(caller, row, tx);
       } else if (!(row as unknown as SoftDeleted).Deleted) {
         change.throwIfConflict();
         await this.support.tree.delete(caller, String(id), tx);
@@ -214,21 +233,21 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   protected async write<R>(
     caller: Caller,
     work: (tx: Sql) => Promise<R>,
-    { lockedFirst, hasChangedRights }: WriteOptions = {},
+    { lockedFirst, move }: WriteOptions = {},
   ): Promise<R> {
     const faultsBefore = caller.faults.list.length;
     const options = {
       lifetime: caller.lifetime,
       ...(lockedFirst !== undefined && { lockedFirst: `${caller.siteId}/${lockedFirst}` }),
     };
-    const affectsRights = () => this.definition.affectsRights || hasChangedRights?.() === true;
+    const affectsRights = () => this.definition.affectsRights || move?.().moves === true;
     try {
       const result = await this.support.database.transaction(async (tx) => {
         // After a deadlock the work runs again and reports its faults again.
         caller.restartWrite(faultsBefore);
-        const written = await work(tx);
+        const written = await caller.runWrite(tx, work);
         await this.support.callerWrites.record(tx, caller);
-        if (affectsRights()) await this.support.sharedEpochs.raise(tx, caller.siteId);
+        if (affectsRights()) await this.support.sharedEpochs.raise(tx, caller.siteId, move?.().hasOthersBelow ? 1 : 0);
         return written;
       }, options);
       return caller.runAfterCommit(result);
@@ -265,6 +284,10 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     const { rowTypeBelow } = this.definition;
     const { owners } = this.store;
     return owners && rowTypeBelow && { rowTypeBelow, isPersonal: owners.individual !== undefined };
+  }
+
+  private rowTypeBelow(caller: Caller, ancestorType: number, values: Partial<T> = {}): number {
+    return this.definition.rowTypeBelow?.(ancestorType) ?? this.accessSubject(caller, values as T).rowType;
   }
 
   private accessSubject(caller: Caller, row: T): AccessSubject {
@@ -326,16 +349,17 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     await this.support.tree.insertNode(caller, nodeIn(place, row), tx);
   }
 
-  /** Returns whether the record has moved, because rights depend on its place. */
-  private async moveNode(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): Promise<boolean> {
+  /** Rights depend on the place of a record, and on those of the records above it. */
+  private async moveNode(caller: Caller, change: PendingWrite<T, Mode>, tx: Sql): Promise<Move> {
     const { place } = this.definition;
-    if (!place) return false;
+    if (!place) return {};
     const before = change.current as T;
     const after = { ...before, ...withoutUndefined(change.values) };
     const [oldNode, newNode] = [nodeIn(place, before), nodeIn(place, { ...after, ID: before.ID })];
     const isSamePlace = oldNode.RowType === newNode.RowType && oldNode.AncestorID === newNode.AncestorID;
     if (!isSamePlace || oldNode.Name !== newNode.Name) await this.support.tree.moveNode(caller, newNode, tx);
-    return !isSamePlace;
+    if (isSamePlace) return {};
+    return { moves: true, hasOthersBelow: await this.support.tree.hasRecordsBelow(caller, String(before.ID), tx) };
   }
 
   private async complete(caller: Caller, rows: readonly T[], rights: readonly Rights[], sql: Sql): Promise<void> {

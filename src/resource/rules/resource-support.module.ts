@@ -5,10 +5,13 @@ import { RouteTable } from '../../http/route-table';
 import { AuthenticationGuard } from '../../security/access/authentication.guard';
 import { RoleGuard } from '../../security/access/role.guard';
 import { SiteGuard } from '../../security/access/site.guard';
+import { IdempotencyStore } from '../exchange/idempotency/idempotency.store';
+import { IdempotentRequests } from '../exchange/idempotency/idempotent-requests';
 import { ProblemFilter } from '../exchange/problem.filter';
 import { RepresentationInterceptor } from '../exchange/representation.interceptor';
 import { ResultWriter } from '../exchange/result-writer';
 import { Tree } from '../storage/tree';
+import { RecordReaders } from './record-readers';
 import { ResourceSupport } from './resource-support';
 
 /**
@@ -21,6 +24,9 @@ import { ResourceSupport } from './resource-support';
     RouteTable,
     ResultWriter,
     CallerLoad,
+    IdempotencyStore,
+    IdempotentRequests,
+    RecordReaders,
     ResourceSupport,
     Tree,
     { provide: APP_GUARD, useClass: AuthenticationGuard },
@@ -29,6 +35,6 @@ import { ResourceSupport } from './resource-support';
     { provide: APP_INTERCEPTOR, useClass: RepresentationInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [RouteTable, ResultWriter, ResourceSupport, Tree],
+  exports: [RouteTable, IdempotencyStore, RecordReaders, ResultWriter, ResourceSupport, Tree],
 })
 export class ResourceSupportModule {}

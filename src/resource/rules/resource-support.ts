@@ -7,6 +7,7 @@ import { RecordRights } from '../../security/rights/record-rights';
 import { SharedEpochs } from '../../security/shared-epochs';
 import { SiteEpochs } from '../../security/site-epochs';
 import { type ReferencedRow, type ReferencingNode, Tree } from '../storage/tree';
+import { RecordReaders } from './record-readers';
 
 /** What every resource service needs: transactions, the tree, rights, and the epochs that invalidate cached rights. */
 @Injectable()
@@ -19,6 +20,7 @@ export class ResourceSupport {
     readonly epochs: SiteEpochs,
     readonly sharedEpochs: SharedEpochs,
     readonly callerWrites: CallerWrites,
+    readonly readers: RecordReaders,
   ) {}
 
   /**

@@ -5,15 +5,17 @@ import type { Values } from '../../database/statement';
 import type { Field } from '../../http/field-table';
 import { storedNow } from '../../http/instant';
 import type { DeletedFilter } from '../../http/list-params';
+import type { Member } from '../../ledger/entry';
 import type { Caller } from '../../security/caller';
 import type { ReadableRows } from '../../security/rights/readable-rows';
 import { resourceOf } from '../fields/field-registry';
 import type { SoftDeleted, TenantRecord } from '../fields/tenant-record';
-import { given, type Operand } from './conditions';
+import { given, type Operand, oneOf } from './conditions';
 import { type OrderKey, sortKey } from './list-order';
 import { PagedQuery, type PageOf } from './paged-query';
 import { Conditions, from, type Query } from './query';
 import { type OwnerColumns, ReadableParts } from './readable-parts';
+import { RecordEntries } from './record-entries';
 import type { ScopedStatement } from './scoped-statement';
 import { select } from './scoped-statement';
 import { type Bound, type Condition, type Rows, type Where, WhereReader } from './where';
@@ -80,6 +82,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
    * are not columns.
    */
   readonly rereadFields: readonly string[];
+  private readonly entries: RecordEntries;
   private readonly columns: readonly string[];
   private readonly fields: readonly Field[];
   /** The text whose sort key is the column `OrderKey`. */
@@ -88,6 +91,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private readonly isAudited: boolean;
   private readonly indices: readonly { readonly name: string; readonly columns: readonly string[] }[];
   private readonly findStatement: ScopedStatement<T>;
+  private placesStatement: ScopedStatement<T> | undefined;
   private readonly lockStatement: ScopedStatement;
   private readonly givenColumns: readonly GivenColumn[];
   private readonly serviceColumns: readonly string[];
@@ -105,6 +109,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   ) {
     const metadata = database.dataSource.getMetadata(entity);
     this.columns = metadata.columns.map(({ propertyName }) => propertyName);
+    this.entries = new RecordEntries(database, entity, this.columns);
     this.fields = resourceOf(entity).fields;
     this.sortedText = this.fields.find(({ sorted }) => sorted)?.name;
     this.showsRights = this.fields.some(({ name }) => name === 'CanUpdate');
@@ -144,6 +149,17 @@ export abstract class ResourceStore<T extends TenantRecord> {
     return this.findStatement.first(caller, { id }, sql);
   }
 
+  /**
+   * The records with these IDs, deleted or not, without their texts and bytes: what decides who may read them (contract
+   * section 17).
+   */
+  findPlaces(caller: Caller, ids: readonly string[], sql?: Sql): Promise<T[]> {
+    const fields = this.fields.filter(({ type }) => type !== 'text' && type !== 'bytes');
+    const ofIDs = { 't.ID': oneOf('ids') } as never;
+    this.placesStatement ??= select<T>(this.database, this.rows(fields).where(ofIDs));
+    return this.placesStatement.all(caller, { ids }, sql);
+  }
+
   /** The same, locked for update until the transaction ends. */
   async lock(caller: Caller, id: string | number, tx: Sql): Promise<T | undefined> {
     await this.lockStatement.all(caller, { id }, tx);
@@ -180,19 +196,32 @@ export abstract class ResourceStore<T extends TenantRecord> {
     const row = this.newRow(caller, this.withOrderKey(values as Given));
     const { insertId } = await this.insertStatement.run(caller, row, tx);
     if (this.isNumbered) row.ID = insertId;
+    this.entries.created(caller, row, values, tx);
     return row as unknown as T;
   }
 
-  /** Updates the columns in `values` and ignores members that are not columns. */
-  async update(caller: Caller, id: string | number, values: Partial<T>, tx: Sql): Promise<void> {
+  /**
+   * Updates the columns in `values` and ignores members that are not columns. `current` is the locked row, if the caller
+   * of this method has read it.
+   */
+  async update(caller: Caller, id: string | number, values: Partial<T>, tx: Sql, current?: T): Promise<void> {
+    const before = current ?? (await this.find(caller, id, tx));
+    if (before) this.entries.updated(caller, before, values, tx);
     const row = withoutUndefined(this.withOrderKey(values as Given)) as Row;
     const names = this.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
     await this.updateStatement(names).run(caller, { ...row, id, now: storedNow() }, tx);
   }
 
   /** Removes a record permanently. */
-  async remove(caller: Caller, id: string | number, tx: Sql): Promise<void> {
+  async remove(caller: Caller, current: T, tx: Sql): Promise<void> {
+    const { ID: id } = current;
+    this.entries.removed(caller, current, tx);
     await this.deleteStatement.run(caller, { id }, tx);
+  }
+
+  /** Adds a change of members that are stored in other tables to the ledger. The row stays. */
+  recordMembers(caller: Caller, current: T, before: readonly Member[], after: readonly Member[], tx: Sql): void {
+    this.entries.membersChanged(caller, current, { before, after }, tx);
   }
 
   /** Whether lists show the caller the rows of all sites. Only SiteStore overrides it. */
@@ -200,8 +229,8 @@ export abstract class ResourceStore<T extends TenantRecord> {
     return false;
   }
 
-  private rows(): Query<Rows<T>> {
-    const ownColumns = this.fields.filter(({ name }) => this.columns.includes(name)).map(({ name }) => name);
+  private rows(fields: readonly Field[] = this.fields): Query<Rows<T>> {
+    const ownColumns = fields.filter(({ name }) => this.columns.includes(name)).map(({ name }) => name);
     const rows = from(this.entity, 't').columns('t', ...([...ownColumns, 'Version'] as (keyof T & string)[]));
     this.options.rows(rows);
     const missing = this.fields.find(({ name, joined }) => joined && !rows.names.includes(name));

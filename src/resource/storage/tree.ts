@@ -1,12 +1,15 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
+import type { ChangedRows } from '../../ledger/entry';
+import { LedgerWriter } from '../../ledger/ledger-writer';
 import type { Caller } from '../../security/caller';
 import { factsSql, factsValues, type RightsFacts } from '../../security/rights/rights-facts';
 import { given, oneOf, raw } from './conditions';
 import { from } from './query';
+import { typeReader } from './record-entries';
 import { ScopedStatement, select } from './scoped-statement';
-import { HIDDEN_BELOW, IS_BELOW, LIVE_BELOW } from './tree.sql';
+import { HAS_RECORDS_BELOW, HIDDEN_BELOW, IS_BELOW, LIVE_BELOW } from './tree.sql';
 import { MAX_NAME, TreeNode } from './tree-node';
 import { givenAll, insertInto, ME, oneMore, update } from './writes';
 
@@ -36,7 +39,7 @@ export interface ReferencedRow {
 /** A node, and the ID of the row looked up with it; null if the site has no such row. */
 export type ReferencingNode = Node & { readonly ReferencedID?: number | null };
 
-type Flagged = Pick<Node, 'ID' | 'RowType'>;
+type Flagged = Pick<Node, 'ID' | 'RowType' | 'AncestorID'>;
 
 type NodeValues = Pick<Node, 'ID' | 'RowType' | 'AncestorID' | 'Name'>;
 
@@ -44,6 +47,16 @@ type Flag = 'Deleted' | 'DeletedByRef';
 type Lock = Parameters<typeof select>[2];
 
 const BATCH = 2_000;
+
+/** What the ledger says of a flag that was set or cleared. The cascade leaves the members of a record alone. */
+const VERBS_OF_FLAGS = {
+  Deleted: {
+    set: { verb: 'deleted', before: [['Deleted', 'false']], after: [['Deleted', 'true']] },
+    cleared: { verb: 'undeleted', before: [['Deleted', 'true']], after: [['Deleted', 'false']] },
+  },
+  DeletedByRef: { set: { verb: 'hidden' }, cleared: { verb: 'shown' } },
+} as const satisfies Record<Flag, Record<'set' | 'cleared', Pick<ChangedRows, 'verb' | 'before' | 'after'>>>;
+
 /** The tree itself has the two flags as well. */
 const TREE_TABLE: TreeTable = { entity: TreeNode };
 
@@ -64,8 +77,10 @@ export class Tree {
   private readonly updateLockStatement: ScopedStatement<Node>;
   private readonly lockAllStatement: ScopedStatement<Pick<Node, 'ID'>>;
   private readonly isBelowQuery: ScopedStatement;
+  private readonly hasRecordsBelowQuery: ScopedStatement;
   private readonly liveBelow: ScopedStatement<Flagged>;
   private readonly hiddenBelow: ScopedStatement<Flagged>;
+  private readonly ledger: LedgerWriter;
 
   constructor(private readonly database: Database) {
     const place = givenAll('RowType', 'AncestorID', 'Name');
@@ -85,8 +100,10 @@ export class Tree {
       .where({ 'n.ID': oneOf('ids') });
     this.lockAllStatement = select(database, all, 'update');
     this.isBelowQuery = new ScopedStatement(database, IS_BELOW);
+    this.hasRecordsBelowQuery = new ScopedStatement(database, HAS_RECORDS_BELOW);
     this.liveBelow = new ScopedStatement(database, LIVE_BELOW);
     this.hiddenBelow = new ScopedStatement(database, HIDDEN_BELOW);
+    this.ledger = new LedgerWriter(database);
   }
 
   /** Registers the table with the rows of these row types. */
@@ -154,6 +171,11 @@ export class Tree {
   /** Whether `id` is the record `ancestorId` or below it at any depth. */
   isBelow(caller: Caller, id: string, ancestorId: string, tx: Sql): Promise<boolean> {
     return this.isBelowQuery.any(caller, { id, ancestor: ancestorId }, tx);
+  }
+
+  /** Whether any record, in the tree or not, belongs to this one. */
+  hasRecordsBelow(caller: Caller, id: string, tx: Sql): Promise<boolean> {
+    return this.hasRecordsBelowQuery.any(caller, { id }, tx);
   }
 
   /** Marks a record deleted, and everything below it deleted by reference. */
@@ -242,7 +264,25 @@ export class Tree {
     for (let at = 0; at < nodes.length; at += BATCH) {
       const ids = nodes.slice(at, at + BATCH).map(({ ID }) => ID);
       await statement.run(caller, { ids, now: storedNow() }, tx);
+      if (table !== TREE_TABLE) await this.record(caller, tx, table, nodes.slice(at, at + BATCH), column, value);
     }
+  }
+
+  /** Adds the flagged records to the ledger, with one statement (contract section 16). */
+  private async record(
+    caller: Caller,
+    tx: Sql,
+    { entity }: TreeTable,
+    nodes: readonly Flagged[],
+    column: Flag,
+    value: boolean,
+  ): Promise<void> {
+    const typeOf = typeReader(entity);
+    await this.ledger.addChangedRows(tx, caller.actor, {
+      ...VERBS_OF_FLAGS[column][value ? 'set' : 'cleared'],
+      table: this.database.dataSource.getMetadata(entity).tableName,
+      rows: nodes.map((node) => ({ id: node.ID, type: typeOf(node), ancestorId: node.AncestorID })),
+    });
   }
 }
 

@@ -11,6 +11,7 @@ import { rowTypeCodes } from '../../security/rights/row-type-codes';
   name: 'Archive',
   plural: 'Archives',
   about: 'A snapshot of a metric or project, created once a month by a scheduled job. Archives cannot be changed.',
+  ledger: { below: 'AncestorID' },
 })
 @Entity('archives')
 // One archive per item and month, even when two runs overlap.

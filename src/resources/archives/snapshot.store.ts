@@ -3,6 +3,7 @@ import { Database, type Sql, type SqlValue } from '../../database/database';
 import { given, raw } from '../../resource/storage/conditions';
 import { PagedQuery } from '../../resource/storage/paged-query';
 import { from, type Query } from '../../resource/storage/query';
+import { RecordEntries } from '../../resource/storage/record-entries';
 import { ScopedStatement } from '../../resource/storage/scoped-statement';
 import { TreeNode } from '../../resource/storage/tree-node';
 import { BulkInsert } from '../../resource/storage/writes';
@@ -83,6 +84,7 @@ export class SnapshotStore {
     ),
   } as const;
   private readonly insertArchives = new BulkInsert(this.database, Archive, COLUMNS);
+  private readonly entries = new RecordEntries(this.database, Archive, COLUMNS);
   private readonly copyValues = new ScopedStatement(this.database, VALUES_COPIED);
 
   constructor(private readonly database: Database) {}
@@ -107,6 +109,7 @@ export class SnapshotStore {
   ): Promise<number> {
     const rows = items.map((item) => rowOf(caller, newId(item), item, month));
     await this.insertArchives.run(caller, rows, tx);
+    for (const row of rows) this.entries.created(caller, row, {}, tx);
     const archives = rows.filter((_, index) => items[index].Values > 0).map(({ ID }) => ID);
     return archives.length === 0 ? 0 : (await this.copyValues.run(caller, { archives }, tx)).affected;
   }

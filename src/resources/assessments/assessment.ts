@@ -30,6 +30,7 @@ export interface AssessmentFacts {
   name: 'Assessment',
   plural: 'Assessments',
   about: 'A score of an individual or a project for a period.',
+  ledger: { below: 'SubjectID' },
 })
 @Entity('assessments')
 @Index('IX_assessments_subject', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'ID'])

@@ -12,7 +12,7 @@ import { RowType } from '../../security/rights/row-types';
 import { BasicRoleService } from '../basic-roles/basic-role.service';
 import { DialogService } from '../dialogs/dialog.service';
 import type { BasicRoleDialogUpdate } from './basic-role-dialog';
-import { type BasicRoleDialogRow, BasicRoleDialogStore } from './basic-role-dialog.store';
+import { type BasicRoleDialogRow, BasicRoleDialogStore, type Pair } from './basic-role-dialog.store';
 
 /**
  * Basic role dialogs: one for every pair of a basic role and a dialog of the same individual, empty until it is written
@@ -25,7 +25,13 @@ export class BasicRoleDialogService {
     private readonly store: BasicRoleDialogStore,
     private readonly roles: BasicRoleService,
     private readonly dialogs: DialogService,
-  ) {}
+  ) {
+    support.readers.registerReader('BasicRoleDialog', {
+      read: (caller, ids, sql) => this.readPairs(caller, ids, sql),
+      // A pair is never removed, and moves with its dialog alone.
+      readBelow: async (_caller, above) => above.map(() => false),
+    });
+  }
 
   /** Lists the pairs of a dialog with the basic roles of its individual; empty if the dialog is not about one. */
   async listOfDialog(caller: Caller, dialogId: string, params: ListParams): Promise<ListResult> {
@@ -73,7 +79,17 @@ export class BasicRoleDialogService {
       return (await this.readable(caller, roleId, dialogId, tx)).row;
     };
     const lockedFirst = `${caller.siteId}/${roleId}`;
-    return this.support.database.transaction(work, { lifetime: caller.lifetime, lockedFirst });
+    return this.support.database.transaction((tx) => caller.runWrite(tx, work), {
+      lifetime: caller.lifetime,
+      lockedFirst,
+    });
+  }
+
+  /** Those of the pairs, each `{role}/{dialog}`, whose records exist, with whether the caller may read them. */
+  private async readPairs(caller: Caller, ids: readonly string[], sql: Sql): Promise<ReadonlyMap<string, boolean>> {
+    const rows = await this.store.findPairs(caller, ids, sql);
+    const rights = await this.rights(caller, rows, sql);
+    return new Map(rows.map(({ BasicRoleID, DialogID }, at) => [`${BasicRoleID}/${DialogID}`, rights[at].read]));
   }
 
   private list(
@@ -112,7 +128,7 @@ export class BasicRoleDialogService {
 
   private async rights(
     caller: Caller,
-    rows: readonly BasicRoleDialogRow[],
+    rows: readonly Pair[],
     sql: Sql,
   ): Promise<readonly Pick<Rights, 'read' | 'update'>[]> {
     const parents = rows.flatMap(({ BasicRoleID, DialogID, IndividualID: above }) => {

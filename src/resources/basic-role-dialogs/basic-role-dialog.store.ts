@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
-import { coalesce, given, raw } from '../../resource/storage/conditions';
+import { coalesce, given, oneOf, raw } from '../../resource/storage/conditions';
 import { byOptionalRank } from '../../resource/storage/list-order';
 import { PagedQuery } from '../../resource/storage/paged-query';
 import { from } from '../../resource/storage/query';
+import { RecordEntries } from '../../resource/storage/record-entries';
 import { select } from '../../resource/storage/scoped-statement';
 import { givenAll, insertInto, ME, oneMore, update } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
 import { BasicRole } from '../basic-roles/basic-role';
 import { Dialog } from '../dialogs/dialog';
-import type { BasicRoleDialog } from './basic-role-dialog';
+import { BasicRoleDialog } from './basic-role-dialog';
 import { DELETED_PARENTS, DESCRIPTION } from './basic-role-dialog.sql';
 import { StoredBasicRoleDialog } from './stored-basic-role-dialog';
 
@@ -22,6 +23,9 @@ export interface BasicRoleDialogRow extends Omit<BasicRoleDialog, 'ID' | 'SiteID
   readonly IndividualID: string;
   readonly ParentDeleted: number;
 }
+
+/** A pair, and the individual that the role and the dialog belong to. */
+export type Pair = Pick<BasicRoleDialogRow, 'BasicRoleID' | 'DialogID' | 'IndividualID'>;
 
 const KEY = { BasicRoleID: given('role'), DialogID: given('dialog') } as const;
 
@@ -45,6 +49,15 @@ export class BasicRoleDialogStore {
     this.database,
     pairs().where({ 't.ID': given('role'), 'd.ID': given('dialog') }),
   );
+  private readonly storedPairs = select<Pair>(
+    this.database,
+    from(StoredBasicRoleDialog, 'w')
+      .join(BasicRole, 't', { 't.ID': 'w.BasicRoleID' })
+      .join(Dialog, 'd', { 'd.ID': 'w.DialogID', 'd.AncestorID': 't.IndividualID' })
+      .columns('w', 'BasicRoleID', 'DialogID')
+      .columns('t', 'IndividualID')
+      .where({ 'w.BasicRoleID': oneOf('ids') }),
+  );
   private readonly insertPair = insertInto(this.database, StoredBasicRoleDialog, {
     ...KEY,
     ...givenAll('Description'),
@@ -61,6 +74,8 @@ export class BasicRoleDialogStore {
     KEY,
   );
 
+  private readonly entries = new RecordEntries(this.database, BasicRoleDialog, []);
+
   constructor(private readonly database: Database) {}
 
   /** Returns one pair, even if a parent is deleted; undefined if role and dialog do not belong to one individual. */
@@ -68,15 +83,19 @@ export class BasicRoleDialogStore {
     return this.pair.first(caller, { role: roleId, dialog: dialogId }, sql);
   }
 
+  /** The pairs of the roles in these IDs, `{role}/{dialog}`, that have been written. */
+  findPairs(caller: Caller, ids: readonly string[], sql: Sql): Promise<Pair[]> {
+    return this.storedPairs.all(caller, { ids: [...new Set(ids.map((id) => id.split('/')[0]))] }, sql);
+  }
+
   /** Writes the description of a pair. The role must be locked, so that no other writer inserts the row. */
-  async write(
-    caller: Caller,
-    { BasicRoleID: role, DialogID: dialog, Version }: BasicRoleDialogRow,
-    description: string,
-    tx: Sql,
-  ): Promise<void> {
+  async write(caller: Caller, row: BasicRoleDialogRow, description: string, tx: Sql): Promise<void> {
+    const { BasicRoleID: role, DialogID: dialog } = row;
     const values = { role, dialog, Description: description, now: storedNow() };
-    await (Version === 0 ? this.insertPair : this.updatePair).run(caller, values, tx);
+    await (row.Version === 0 ? this.insertPair : this.updatePair).run(caller, values, tx);
+    const written = { ID: `${role}/${dialog}`, BasicRoleID: role, Description: description, Version: 1 };
+    if (row.Version === 0) this.entries.created(caller, written, {}, tx);
+    else this.entries.updated(caller, { ...row, ID: written.ID }, { Description: description }, tx);
   }
 }
 

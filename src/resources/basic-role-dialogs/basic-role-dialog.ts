@@ -10,6 +10,7 @@ const computed = { computed: true, nullable: false } as const;
   name: 'BasicRoleDialog',
   plural: 'BasicRoleDialogs',
   about: 'The note of a dialog on one basic role of the individual that the dialog is about.',
+  ledger: { below: 'BasicRoleID' },
 })
 export class BasicRoleDialog extends TenantRecord {
   @GuidField('Req', { ...computed, about: 'ID of the basic role; must equal the ID in the path.' })

@@ -22,6 +22,7 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
   name: 'Commitment',
   plural: 'Commitments',
   about: 'A commitment of an organization, department or individual for a period, with up to five measures.',
+  ledger: { below: 'AncestorID' },
 })
 @Entity('commitments')
 @Index('IX_commitments_ancestor', ['SiteID', 'AncestorID', 'PeriodID', 'DueDate', 'ID'])

@@ -12,6 +12,7 @@ const computed = { computed: true, nullable: false } as const;
   name: 'Dialog',
   plural: 'Dialogs',
   about: 'A performance dialog: a meeting about an individual, organization, department or project.',
+  ledger: { below: 'AncestorID' },
 })
 @Entity('dialogs')
 // The last column of the first two is read to skip the dialogs that a caller may not read.

@@ -25,6 +25,7 @@ const end = (nth: string) =>
   name: 'Goal',
   plural: 'Goals',
   about: 'A goal of an individual for a period, with up to five measures.',
+  ledger: { below: 'IndividualID' },
 })
 @Entity('goals')
 @Index('IX_goals_individual', ['SiteID', 'IndividualID', 'PeriodID', 'DueDate', 'ID'])

@@ -15,6 +15,7 @@ export interface IndicatorFacts {
   name: 'Indicator',
   plural: 'Indicators',
   about: 'A performance indicator: how performance in a basic role is measured.',
+  ledger: { below: 'BasicRoleID' },
 })
 @Entity('indicators')
 @Index('IX_indicators_role', ['SiteID', 'BasicRoleID'])

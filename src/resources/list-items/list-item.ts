@@ -25,6 +25,7 @@ export abstract class ListItem extends SoftDeletedRecord {
   name: 'ListItem',
   plural: 'List',
   about: 'An accountability: something that an individual is responsible for.',
+  ledger: { type: 'Accountability', below: 'AncestorID' },
 })
 @Entity('accountabilities')
 @Index('IX_accountabilities_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
@@ -33,7 +34,12 @@ export class Accountability extends ListItem {}
 export class AccountabilityCreate extends CreateInput<Accountability>(Accountability) {}
 export class AccountabilityUpdate extends UpdateInput<Accountability>(Accountability) {}
 
-@Resource({ name: 'ListItem', plural: 'List', about: 'A supervisory scope: something that an individual supervises.' })
+@Resource({
+  name: 'ListItem',
+  plural: 'List',
+  about: 'A supervisory scope: something that an individual supervises.',
+  ledger: { type: 'SupervisoryScope', below: 'AncestorID' },
+})
 @Entity('supervisory_scopes')
 @Index('IX_supervisory_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
 @ForeignKey(() => Individual, ['AncestorID'], ['ID'])
@@ -41,7 +47,12 @@ export class SupervisoryScope extends ListItem {}
 export class SupervisoryScopeCreate extends CreateInput<SupervisoryScope>(SupervisoryScope) {}
 export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(SupervisoryScope) {}
 
-@Resource({ name: 'ListItem', plural: 'List', about: 'A project scope: something that a project covers.' })
+@Resource({
+  name: 'ListItem',
+  plural: 'List',
+  about: 'A project scope: something that a project covers.',
+  ledger: { type: 'ProjectScope', below: 'AncestorID' },
+})
 @Entity('project_scopes')
 @Index('IX_project_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
 @ForeignKey(() => Project, ['AncestorID'], ['ID'])
@@ -53,6 +64,7 @@ export class ProjectScopeUpdate extends UpdateInput<ProjectScope>(ProjectScope) 
   name: 'ListItem',
   plural: 'List',
   about: 'An evaluation criterion: something that the success of a project is measured by.',
+  ledger: { type: 'EvaluationCriteria', below: 'AncestorID' },
 })
 @Entity('evaluation_criteria')
 @Index('IX_evaluation_criteria_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])

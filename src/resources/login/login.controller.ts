@@ -19,6 +19,7 @@ export class LoginController {
       'Returns a session token. It is valid for 12 hours after its last use and for 7 days at most. A user has at most 50 sessions; a new one ends the oldest.',
     body: LoginInput,
     returns: one(AuthToken),
+    returnsSecret: true,
   })
   @Header('Cache-Control', 'no-store')
   async login(
@@ -37,6 +38,6 @@ export class LoginController {
   })
   async logout(@CurrentCaller() caller: Caller): Promise<void> {
     caller.faults.throwIfAny();
-    await this.sessions.logout(caller, caller.origin);
+    await this.sessions.logout(caller);
   }
 }

@@ -74,14 +74,13 @@ export class MetricService extends ResourceService<Metric> {
 
   protected override async afterWrite(
     caller: Caller,
-    change: PendingWrite<Metric>,
-    id: string,
+    { verb, current, values: { AncestorID, AncestorType } }: PendingWrite<Metric>,
+    _id: string,
     tx: Sql,
   ): Promise<void> {
-    const { AncestorID, AncestorType } = change.values;
     // AncestorType is set only when the ancestor changes.
-    if (change.verb !== 'update' || AncestorID === undefined || AncestorType === undefined) return;
-    await this.metrics.moveParts(caller, id, { AncestorID, AncestorType }, tx);
+    if (verb !== 'update' || !current || AncestorID === undefined || AncestorType === undefined) return;
+    await this.metrics.moveParts(caller, current, { AncestorID, AncestorType }, tx);
   }
 
   /** The parent must be a live metric of the same ancestor, and not the metric itself or below it. */

@@ -31,12 +31,12 @@ export class MetricStore extends ResourceStore<Metric> {
   /** Moves the metrics below one, including deleted ones, to its new ancestor and sets their row type. */
   async moveParts(
     caller: Caller,
-    id: string,
-    { AncestorID: ancestor, AncestorType }: Pick<Metric, 'AncestorID' | 'AncestorType'>,
+    { ID: id, AncestorID: from }: Metric,
+    { AncestorID: to, AncestorType }: Pick<Metric, 'AncestorID' | 'AncestorType'>,
     tx: Sql,
   ): Promise<void> {
     const rowType = metricTypeOf(AncestorType);
-    await this.subtree.moveDescendants(caller, id, ancestor, tx, async (ids) => {
+    await this.subtree.moveDescendants(caller, id, { from, to }, tx, async (ids) => {
       await this.updateRowType.run(caller, { rowType, ids }, tx);
     });
   }

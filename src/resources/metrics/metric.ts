@@ -18,6 +18,7 @@ import { lastComment } from '../comments/last-comment';
   name: 'Metric',
   plural: 'Metrics',
   about: 'A metric: a figure that measures an organization, department, project or individual.',
+  ledger: { below: 'AncestorID' },
 })
 @Entity('metrics')
 @Index('IX_metrics_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])

@@ -9,6 +9,7 @@ import type { PendingWrite } from '../../resource/rules/pending-write';
 import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import type { Node } from '../../resource/storage/tree';
+import { withoutUndefined } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
 import type { Link } from '../../security/rights/chain.store';
 import { NO_RIGHTS, type Rights } from '../../security/rights/rights';
@@ -134,7 +135,15 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     tx: Sql,
   ): Promise<void> {
     const { PrimaryOrganizationID: OrganizationID, PrimaryTitle: Title, PrimaryReportsTo: ReportsToID } = facts;
-    const member = { ID: memberId, IndividualID: individualId, OrganizationID, Title, ReportsToID, Leader: false };
+    const member = {
+      ID: memberId,
+      IndividualID: individualId,
+      OrganizationID,
+      Title,
+      ReportsToID,
+      Leader: false,
+      Primary: true,
+    };
     await this.members.insert(caller, member, tx);
   }
 
@@ -152,9 +161,10 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     if (!moves && Title === current.Title && ReportsToID === current.ReportsToID) return;
     const membership = { IndividualID: individualId, OrganizationID, Title, ReportsToID };
     const existing = moves ? await this.members.idOf(caller, individualId, OrganizationID, tx) : current.ID;
-    if (existing) await this.members.update(caller, existing, { Title, ReportsToID }, tx);
-    const id = existing ?? (await this.members.insert(caller, membership, tx)).ID;
-    if (moves) await this.makePrimary(caller, individualId, current.ID, id, tx);
+    const written = { Title, ReportsToID, ...(moves && { Primary: true }) };
+    if (existing) await this.members.update(caller, existing, written, tx);
+    const ID = existing ?? (await this.members.insert(caller, { ...membership, Primary: true }, tx)).ID;
+    if (moves) await this.makePrimary(caller, individualId, { ID, OrganizationID, Title, ReportsToID }, current, tx);
   }
 
   // A membership reveals its individual, so it is hidden from callers who may not read the individual.
@@ -207,9 +217,9 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
     const individualId = individualOf(change);
     if (becomesPrimary(change)) {
       const former = await this.members.primaryOf(caller, individualId, tx);
-      await this.makePrimary(caller, individualId, former?.ID, id, tx);
+      await this.makePrimary(caller, individualId, primaryOf(change, id), former, tx);
     } else if (change.current?.Primary && (change.changes('Title') || change.changes('ReportsToID'))) {
-      await this.members.markPrimary(caller, individualId, id, tx);
+      await this.members.markPrimary(caller, individualId, primaryOf(change, id), change.current, tx);
     }
   }
 
@@ -301,13 +311,13 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
   private async makePrimary(
     caller: Caller,
     individualId: string,
-    formerId: string | undefined,
-    id: string,
+    member: PrimaryMembership,
+    former: PrimaryMembership | undefined,
     tx: Sql,
   ): Promise<void> {
-    await this.members.markPrimary(caller, individualId, id, tx);
     // Its field Primary changes, so its version grows, although none of its columns changes.
-    if (formerId) await this.members.update(caller, formerId, {}, tx);
+    if (former) await this.members.update(caller, former.ID, { Primary: false }, tx);
+    await this.members.markPrimary(caller, individualId, member, former, tx);
   }
 
   /** Locks the individual or the unit of a new membership, whose ID is in the path or in the body. */
@@ -324,6 +334,16 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
       change.conflict('deleted', 'The individual, or the organization or department, is deleted. Undelete it first.');
     return node;
   }
+}
+
+/** The membership as it is after the write. */
+function primaryOf(change: MemberWrite, ID: string): PrimaryMembership {
+  const {
+    OrganizationID,
+    Title = null,
+    ReportsToID = null,
+  } = { ...change.current, ...withoutUndefined(change.values) };
+  return { ID, OrganizationID, Title, ReportsToID } as PrimaryMembership;
 }
 
 function individualOf(change: MemberWrite): string {

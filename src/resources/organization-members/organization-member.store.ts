@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
+import type { Member } from '../../ledger/entry';
 import { equal, given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
+import { RecordEntries } from '../../resource/storage/record-entries';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import { ScopedStatement, select } from '../../resource/storage/scoped-statement';
 import { givenAll, ME, oneMore, update } from '../../resource/storage/writes';
@@ -53,6 +55,13 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
     { ...givenAll('PrimaryMemberID'), Version: oneMore('Version'), Updated: given('now'), UpdatedBy: ME },
     { ID: given('individual') },
   );
+  private readonly version = select<{ Version: number }>(
+    this.database,
+    from(Individual, 'i')
+      .columns('i', 'Version')
+      .where({ 'i.ID': given('individual') }),
+  );
+  private readonly individuals = new RecordEntries(this.database, Individual, []);
   private readonly superiors = new ScopedStatement(this.database, REPORTS_UP);
 
   constructor(database: Database) {
@@ -102,13 +111,34 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
   /**
    * Makes a membership the primary one. The individual's version grows, because its primary fields are read from there.
    */
-  async markPrimary(caller: Caller, individualId: string, memberId: string, tx: Sql): Promise<void> {
-    const values = { individual: individualId, PrimaryMemberID: memberId, now: storedNow() };
+  async markPrimary(
+    caller: Caller,
+    individualId: string,
+    member: PrimaryMembership,
+    former: PrimaryMembership | undefined,
+    tx: Sql,
+  ): Promise<void> {
+    const values = { individual: individualId, PrimaryMemberID: member.ID, now: storedNow() };
     await this.updatePrimary.run(caller, values, tx);
+    const current = await this.version.first(caller, { individual: individualId }, tx);
+    if (!current) return;
+    const [before, after] = [primaryMembers(former), primaryMembers(member)];
+    const differs = (_: Member, at: number) => before[at][1] !== after[at][1];
+    const changed = { before: before.filter(differs), after: after.filter(differs) };
+    this.individuals.membersChanged(caller, { ...current, ID: individualId }, changed, tx);
   }
 
   /** Whether `aboveId` is `individualId` or above it in the reports-to chain. */
   reportsUp(caller: Caller, individualId: string, aboveId: string, tx: Sql): Promise<boolean> {
     return this.superiors.any(caller, { individual: individualId, above: aboveId }, tx);
   }
+}
+
+/** The members of an individual that are stored in its primary membership. */
+function primaryMembers({ OrganizationID, Title, ReportsToID }: Partial<PrimaryMembership> = {}): Member[] {
+  return [
+    ['PrimaryOrganizationID', OrganizationID ?? null],
+    ['PrimaryTitle', Title ?? null],
+    ['PrimaryReportsTo', ReportsToID ?? null],
+  ];
 }

@@ -26,6 +26,7 @@ function orderedName({ ReportsToFirst: FirstName, ReportsToLast: LastName }: Mem
   name: 'OrganizationMember',
   plural: 'OrganizationMembers',
   about: 'The membership of an individual in an organization or department.',
+  ledger: { type: 'DepartmentMember', below: 'OrganizationID' },
 })
 @Entity('organization_members')
 @Index('UQ_organization_members_pair', ['SiteID', 'IndividualID', 'OrganizationID'], { unique: true })

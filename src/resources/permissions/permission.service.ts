@@ -12,6 +12,7 @@ import type { Where } from '../../resource/storage/where';
 import { requireOwnLogin } from '../../security/access/caller-checks';
 import { SecurityLog } from '../../security/authentication/security-log';
 import type { Caller } from '../../security/caller';
+import type { Chain } from '../../security/rights/chain.store';
 import { childTypeKey, knownChildType, TYPES_WITH_ROWS } from '../../security/rights/child-types';
 import { NOT_SET, type Right } from '../../security/rights/permission-rows';
 import { ALL_RIGHTS, NO_RIGHTS, type Rights } from '../../security/rights/rights';
@@ -75,6 +76,13 @@ export class PermissionService extends ResourceService<Permission> {
       [...objects.keys()].map((id, index) => [id, rights[index].read && rights[index].delegate]),
     );
     return rows.map(({ RowID }) => (mayDelegate.get(RowID) ? ALL_RIGHTS : NO_RIGHTS));
+  }
+
+  /** A permission has the rights of the record that it is about. */
+  protected override async rightsBelow(caller: Caller, above: readonly Chain[], sql: Sql): Promise<readonly Rights[]> {
+    const objects = above.map(([{ id, rowType }, next]) => ({ rowType, id, above: next?.id ?? null }));
+    const rights = await this.support.rights.of(caller, objects, sql);
+    return rights.map(({ read, delegate }) => (read && delegate ? ALL_RIGHTS : NO_RIGHTS));
   }
 
   protected override async mayCreateBelow(

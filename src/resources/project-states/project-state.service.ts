@@ -49,7 +49,7 @@ export abstract class ProjectStateService<T extends Phase> extends ResourceServi
 
   /** Inserts the states of a new site, in the transaction that creates the site. */
   async insertDefaults(caller: Caller, tx: Sql): Promise<void> {
-    const rows = this.state.defaults.map((values, index) => ({ ...values, Rank: index + 1 }));
-    await this.states.insertAll(caller, rows, tx);
+    for (const [index, values] of this.state.defaults.entries())
+      await this.states.insert(caller, { ...values, Rank: index + 1 } as Partial<T>, tx);
   }
 }

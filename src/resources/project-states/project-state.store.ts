@@ -1,11 +1,10 @@
 import type { Type } from '@nestjs/common';
-import type { Database, Sql, SqlValue } from '../../database/database';
+import type { Database, Sql } from '../../database/database';
 import { given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { ResourceStore } from '../../resource/storage/resource-store';
 import type { ScopedStatement } from '../../resource/storage/scoped-statement';
 import { select } from '../../resource/storage/scoped-statement';
-import { BulkInsert } from '../../resource/storage/writes';
 import type { Caller } from '../../security/caller';
 import type { Phase } from './phase';
 
@@ -24,11 +23,5 @@ export abstract class ProjectStateStore<T extends Phase> extends ResourceStore<T
   /** Locks a state against deletion until the transaction ends; false if the site has none with this ID. */
   lockForShare(caller: Caller, id: number, tx: Sql): Promise<boolean> {
     return this.lockedForShare.any(caller, { id }, tx);
-  }
-
-  /** Inserts all rows in one statement. All must have the columns of the first. */
-  async insertAll(caller: Caller, rows: readonly Readonly<Record<string, SqlValue>>[], tx: Sql): Promise<void> {
-    const columns = Object.keys(rows[0]) as (keyof T & string)[];
-    await new BulkInsert(this.database, this.entity, columns).run(caller, rows, tx);
   }
 }

@@ -107,7 +107,12 @@ export class ProjectService extends ResourceService<Project> {
       if (change.changes('EndDateProjected'))
         await this.projects.insertDateChange(caller, id, current.EndDateProjected, values.EndDateProjected ?? null, tx);
       if (change.changes('AncestorID'))
-        await this.projects.subtree.moveDescendants(caller, id, String(values.AncestorID), tx);
+        await this.projects.subtree.moveDescendants(
+          caller,
+          id,
+          { from: current.AncestorID, to: String(values.AncestorID) },
+          tx,
+        );
       if (!change.changes('TreeParentID') && !change.changes('RankKey')) return;
     }
     const parents = [current?.TreeParentID, change.after('TreeParentID')].filter((parent) => parent !== undefined);

@@ -66,9 +66,8 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   /** Adds a live individual to a live group. No effect if it is a member already. */
   async putMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
     const work = async (tx: Sql) => {
-      await this.validateMember(caller, groupId, individualId, tx);
-      const isMember = await this.store.hasMember(caller, groupId, individualId, tx);
-      if (!isMember) await this.store.addMember(caller, groupId, individualId, tx);
+      const group = await this.groupOfMember(caller, groupId, individualId, tx);
+      await this.store.addMember(caller, group, individualId, tx);
     };
     await this.write(caller, work, { lockedFirst: groupId });
   }
@@ -76,8 +75,8 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
   /** Removes a live individual from a live group. No effect if it is no member. */
   async removeMember(caller: Caller, groupId: string, individualId: string): Promise<void> {
     const work = async (tx: Sql) => {
-      await this.validateMember(caller, groupId, individualId, tx);
-      await this.store.removeMember(caller, groupId, individualId, tx);
+      const group = await this.groupOfMember(caller, groupId, individualId, tx);
+      await this.store.removeMember(caller, group, individualId, tx);
     };
     await this.write(caller, work, { lockedFirst: groupId });
   }
@@ -113,7 +112,8 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
     return group.Group === BuiltInGroup.Everyone || caller.isAdmin;
   }
 
-  private async validateMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
+  /** The locked group whose members the caller may change. */
+  private async groupOfMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<SecurityGroup> {
     const { row: group, rights } = await this.requireReadable(caller, await this.store.lock(caller, groupId, tx), tx);
     const node = await this.support.tree.lockForShare(caller, individualId, tx);
     if (node?.RowType !== RowType.Individual) throw new NotFound();
@@ -128,5 +128,6 @@ export class SecurityGroupService extends ResourceService<SecurityGroup> {
       throw new Conflict('deleted', 'This security group is deleted. Undelete it first.');
     if (node.Deleted || node.DeletedByRef)
       throw new Conflict('deleted', 'This individual is deleted. Undelete it first.');
+    return group;
   }
 }

@@ -52,12 +52,17 @@ export class SecurityGroupStore extends ResourceStore<SecurityGroup> {
     return this.member.any(caller, { group: groupId, individual: individualId }, sql);
   }
 
-  async addMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
-    await this.insertMember.run(caller, { group: groupId, individual: individualId, Created: storedNow() }, tx);
+  /** Adds a member. No effect if it is one already. The group must be locked. */
+  async addMember(caller: Caller, group: SecurityGroup, individualId: string, tx: Sql): Promise<void> {
+    if (await this.hasMember(caller, group.ID, individualId, tx)) return;
+    await this.insertMember.run(caller, { group: group.ID, individual: individualId, Created: storedNow() }, tx);
+    this.recordMembers(caller, group, [['Individuals', null]], [['Individuals', individualId]], tx);
   }
 
-  async removeMember(caller: Caller, groupId: string, individualId: string, tx: Sql): Promise<void> {
-    await this.deleteMember.run(caller, { group: groupId, individual: individualId }, tx);
+  /** Removes a member. No effect if it is none. */
+  async removeMember(caller: Caller, group: SecurityGroup, individualId: string, tx: Sql): Promise<void> {
+    const { affected } = await this.deleteMember.run(caller, { group: group.ID, individual: individualId }, tx);
+    if (affected > 0) this.recordMembers(caller, group, [['Individuals', individualId]], [['Individuals', null]], tx);
   }
 
   /** Adds a new individual to the site's Performance Management group, in one statement. */

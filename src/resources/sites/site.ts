@@ -18,6 +18,7 @@ import { RowType } from '../../security/rights/row-types';
   name: 'Site',
   plural: 'Sites',
   about: 'A site: a tenant of the service. Every other record belongs to exactly one site.',
+  ledger: { below: null },
 })
 @Entity('sites')
 @Index('IX_sites_site', ['SiteID'])

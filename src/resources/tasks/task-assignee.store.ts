@@ -41,14 +41,17 @@ export class TaskAssigneeStore {
     return ASSIGNED_TO.with({ task: taskId });
   }
 
-  /** Assigns an individual. No effect if it is assigned already. The task must be locked. */
-  async add(caller: Caller, taskId: string, individualId: string, tx: Sql): Promise<void> {
+  /** Assigns an individual. Returns false if it is assigned already. The task must be locked. */
+  async add(caller: Caller, taskId: string, individualId: string, tx: Sql): Promise<boolean> {
     const pair = { task: taskId, individual: individualId };
-    if (await this.assignment.any(caller, pair, tx)) return;
+    if (await this.assignment.any(caller, pair, tx)) return false;
     await this.insertAssignee.run(caller, { ...pair, Created: storedNow() }, tx);
+    return true;
   }
 
-  async remove(caller: Caller, taskId: string, individualId: string, tx: Sql): Promise<void> {
-    await this.deleteAssignee.run(caller, { task: taskId, individual: individualId }, tx);
+  /** Returns false if the individual is not assigned. */
+  async remove(caller: Caller, taskId: string, individualId: string, tx: Sql): Promise<boolean> {
+    const { affected } = await this.deleteAssignee.run(caller, { task: taskId, individual: individualId }, tx);
+    return affected > 0;
   }
 }

@@ -82,8 +82,9 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
   /** Assigns a live task to a live individual. No effect if it is assigned already. */
   async putAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
     const work = async (tx: Sql) => {
-      await this.validateAssignee(caller, id, individualId, tx);
-      await this.assignees.add(caller, id, individualId, tx);
+      const task = await this.taskOfAssignee(caller, id, individualId, tx);
+      if (await this.assignees.add(caller, id, individualId, tx))
+        this.store.recordMembers(caller, task, [['Individuals', null]], [['Individuals', individualId]], tx);
     };
     await this.write(caller, work, { lockedFirst: id });
   }
@@ -91,8 +92,9 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
   /** Removes a live individual from the assignees of a live task. No effect if it is not assigned. */
   async removeAssignee(caller: Caller, id: string, individualId: string): Promise<void> {
     const work = async (tx: Sql) => {
-      await this.validateAssignee(caller, id, individualId, tx);
-      await this.assignees.remove(caller, id, individualId, tx);
+      const task = await this.taskOfAssignee(caller, id, individualId, tx);
+      if (await this.assignees.remove(caller, id, individualId, tx))
+        this.store.recordMembers(caller, task, [['Individuals', individualId]], [['Individuals', null]], tx);
     };
     await this.write(caller, work, { lockedFirst: id });
   }
@@ -118,10 +120,10 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
     if (verb === 'create') values.RankOrder = '';
   }
 
-  protected override async afterWrite(caller: Caller, change: TaskWrite, id: string, tx: Sql): Promise<void> {
+  protected override async afterWrite(caller: Caller, change: TaskWrite, _id: string, tx: Sql): Promise<void> {
     const { verb, current } = change;
     const isMoved = verb === 'update' && change.changes('AncestorID');
-    if (isMoved) await this.store.moveParts(caller, id, change.values, tx);
+    if (isMoved && current) await this.store.moveParts(caller, current, change.values, tx);
     const keepsRank = !isMoved && !change.changes('ParentID') && !change.changes('Rank');
     if (verb === 'update' && keepsRank) return;
     const parents = [current?.TreeParentID, change.after('TreeParentID')].filter((parent) => parent !== undefined);
@@ -152,7 +154,7 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
   }
 
   /** Assignees have no rights of their own: writing them requires Update on the task (contract section 12). */
-  private async validateAssignee(caller: Caller, id: string, individualId: string, tx: Sql): Promise<void> {
+  private async taskOfAssignee(caller: Caller, id: string, individualId: string, tx: Sql): Promise<Task> {
     const { row: task, rights } = await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
     const node = await this.support.tree.lockForShare(caller, individualId, tx);
     if (node?.RowType !== RowType.Individual || !(await this.references.mayRead(caller, node, tx)))
@@ -162,6 +164,7 @@ export class TaskService extends ResourceService<Task, 'toggle'> {
     if (task.Deleted || task.DeletedByRef) throw new Conflict('deleted', 'This task is deleted. Undelete it first.');
     if (node.Deleted || node.DeletedByRef)
       throw new Conflict('deleted', 'This individual is deleted. Undelete it first.');
+    return task;
   }
 }
 

@@ -64,11 +64,11 @@ export class TaskStore extends ResourceStore<Task> {
   /** Moves the tasks below one, including deleted ones, to its new ancestor and sets their owner. */
   async moveParts(
     caller: Caller,
-    id: string,
+    { ID: id, AncestorID: from }: Task,
     { AncestorID, OwnerID: owner = null }: Partial<Task>,
     tx: Sql,
   ): Promise<void> {
-    await this.subtree.moveDescendants(caller, id, String(AncestorID), tx, async (ids) => {
+    await this.subtree.moveDescendants(caller, id, { from, to: String(AncestorID) }, tx, async (ids) => {
       await this.updateOwner.run(caller, { owner, ids }, tx);
     });
   }

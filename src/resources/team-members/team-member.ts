@@ -29,6 +29,7 @@ export interface TeamMemberFacts extends NameParts {
   name: 'TeamMember',
   plural: 'TeamMembers',
   about: 'The membership of an individual in the team of a project.',
+  ledger: { below: 'ProjectID' },
 })
 @Entity('team_members')
 @Index('UQ_team_members', ['SiteID', 'ProjectID', 'IndividualID'], { unique: true })

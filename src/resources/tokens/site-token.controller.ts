@@ -30,6 +30,7 @@ export class SiteTokenController {
       'The token can act as any user of the site except global administrators. Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation.',
     body: SiteTokenCreate,
     returns: one(SiteToken),
+    returnsSecret: true,
     faults: ['out_of_range'],
     refusals: ['own_login_required'],
   })

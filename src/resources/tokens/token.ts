@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { sha256 } from '../../database/columns';
-import { Resource } from '../../resource/fields/field-registry';
+import { type LedgerOptions, Resource } from '../../resource/fields/field-registry';
 import { DateField, GuidField, HiddenGuid, TextField } from '../../resource/fields/fields';
 import { CreateInput } from '../../resource/fields/input';
 import { TenantRecord } from '../../resource/fields/tenant-record';
@@ -41,10 +41,18 @@ abstract class Token extends TenantRecord {
   @Column(sha256) Hash!: string;
 }
 
+/** Tokens are made and ended, and which of the two kinds one is depends on its row. */
+const LEDGER: LedgerOptions<Token> = {
+  type: ({ Kind }) => (Kind === 'site' ? 'SiteToken' : 'UserToken'),
+  below: 'IndividualID',
+  verbs: { created: 'credential_made', removed: 'credential_ended' },
+};
+
 @Resource({
   name: 'UserToken',
   plural: 'UserTokens',
   about: 'A token that an individual can use to sign in instead of the password.',
+  ledger: LEDGER,
 })
 @Entity('tokens')
 export class UserToken extends Token {

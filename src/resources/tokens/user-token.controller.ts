@@ -31,6 +31,7 @@ export class UserTokenController {
       'Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation.',
     body: UserTokenCreate,
     returns: one(UserToken),
+    returnsSecret: true,
     faults: ['out_of_range'],
     refusals: ['own_login_required'],
   })

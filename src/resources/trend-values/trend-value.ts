@@ -12,7 +12,12 @@ export interface TrendValueFacts {
   readonly MetricDeleted: boolean;
 }
 
-@Resource({ name: 'TrendValue', plural: 'TrendValues', about: 'A value of a metric at a date and time.' })
+@Resource({
+  name: 'TrendValue',
+  plural: 'TrendValues',
+  about: 'A value of a metric at a date and time.',
+  ledger: { below: 'MetricID' },
+})
 @Entity('trend_values')
 // Unique, so that this index alone orders the values of a metric.
 @Index('UQ_trend_values', ['SiteID', 'MetricID', 'Date'], { unique: true })

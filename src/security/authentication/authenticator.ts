@@ -9,6 +9,7 @@ import { CredentialMemory } from './credential-memory';
 import type { Origin } from './origin';
 import { SecurityLog } from './security-log';
 import { SignInRefused } from './sign-in-refusal';
+import { SignInRefusals } from './sign-in-refusals';
 
 interface Pending {
   /** `SiteEpochs.total` from before it began. */
@@ -30,6 +31,7 @@ export class Authenticator {
     private readonly epochs: SiteEpochs,
     private readonly sharedEpochs: SharedEpochs,
     private readonly securityLog: SecurityLog,
+    private readonly refusals: SignInRefusals,
   ) {}
 
   /** Rejects with Unauthorized, TooManyRequests or TooManyPasswords, or with a DatabaseError. */
@@ -41,7 +43,7 @@ export class Authenticator {
     try {
       return this.admit(await this.verifyOnce(key, authorization, origin.countedAs), origin);
     } catch (error) {
-      this.securityLog.signInFailed(error, origin);
+      this.refusals.record(error, origin);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { epochOf, storedOf } from '../../http/instant';
-import type { CredentialOwner, Identity } from '../caller';
+import type { CredentialOwner, Identity, UsedCredential } from '../caller';
 import { CLOCK, type Clock } from '../clock';
 import { OidcSignIn } from '../oidc/oidc-sign-in';
 import { SharedEpochs } from '../shared-epochs';
@@ -24,8 +24,6 @@ import { hashToken, SESSION_IDLE_MS, SESSION_MS } from './token';
 import { userNameKey } from './user-name';
 
 const TOUCH_MS = 60_000;
-/** Refusal reasons that count as failures, because guessing leads to them. */
-const COUNTED_REASONS: ReadonlySet<string> = new Set(['wrong_password', 'unknown_token', 'invalid_jwt']);
 const LOOKUP_BOUNDS = { concurrency: 4, maxWaiting: 2_000 };
 
 /**
@@ -111,8 +109,8 @@ export class CredentialCheck {
    * Counts a failure for a credential that was refused together with an equal one, without another look-up. Throws
    * SignInThrottled if there were too many.
    */
-  async countRepeated(credential: Credential, address: string, { reason, attempted }: SignInRefused): Promise<void> {
-    if (!COUNTED_REASONS.has(reason)) return;
+  async countRepeated(credential: Credential, address: string, { isCounted, attempted }: SignInRefused): Promise<void> {
+    if (!isCounted) return;
     const userName = userNameOf(credential);
     // Failures from other addresses were checked with the first of the equal credentials.
     const seconds =
@@ -132,7 +130,7 @@ export class CredentialCheck {
     if (proof === undefined) await this.throwIfThrottled(credential.user, address);
     const account = (await this.queued(address, () => this.store.accountsByName(key))).get(key);
     const proven = await this.provePassword(account, credential.user, credential.password, address, proof);
-    return verified(identityOf(proven.account), proven);
+    return verified(identityOf(proven.account, byPasswordOf(proven.account)), proven);
   }
 
   private async byImpersonation(
@@ -155,7 +153,7 @@ export class CredentialCheck {
     if (!user || !admin.isAdmin || user.siteId !== admin.siteId || user.isGlobalAdmin)
       throw refused('impersonation_not_allowed', admin);
     const credentialOwner = { kind: 'admin', id: admin.id, userName: admin.userName } as const;
-    return verified(borrowedIdentityOf(user, credentialOwner), { account: admin, proof: proven });
+    return verified(borrowedIdentityOf(user, byPasswordOf(admin), credentialOwner), { account: admin, proof: proven });
   }
 
   private async provePassword(
@@ -217,7 +215,7 @@ export class CredentialCheck {
       const seconds = this.throttle.retryAfter(userName, address);
       if (seconds > 0) throw new SignInThrottled(seconds);
       await this.throttle.recordFailure(userName, address);
-      throw new SignInRefused('unknown_token');
+      throw new SignInRefused('unknown_token', {}, null, await this.accountNamed(userName, address));
     }
     const expires = use.expires === null ? Number.POSITIVE_INFINITY : epochOf(use.expires);
     // A known token that has expired was not guessed. Otherwise one outdated client would block its whole address.
@@ -238,7 +236,19 @@ export class CredentialCheck {
     const account = await this.queued(address, () => this.oidc.accountOf(claims));
     if (!account.isSiteOpen) throw refused('site_closed', account);
     const { siteEpoch } = account;
-    return { identity: identityOf(account), proof: undefined, expires: claims.expires, siteEpoch };
+    return {
+      identity: identityOf(account, { kind: 'oidc', id: null, individualId: account.id }),
+      proof: undefined,
+      expires: claims.expires,
+      siteEpoch,
+    };
+  }
+
+  /** The account that a refused token names, for the ledger. */
+  private async accountNamed(userName: string | undefined, address: string): Promise<AttemptedAccount> {
+    if (userName === undefined) return {};
+    const key = userNameKey(userName);
+    return attemptedAccount((await this.queued(address, () => this.store.accountsByName(key))).get(key));
   }
 
   private async findToken(credential: TokenCredential | BearerCredential): Promise<TokenUse | undefined> {
@@ -286,7 +296,11 @@ function verified(identity: Identity, { account, proof }: ProvenAccount): Verifi
   return { identity, proof, expires: Number.POSITIVE_INFINITY, siteEpoch: account.siteEpoch };
 }
 
-function identityOf(account: Account): Identity {
+function byPasswordOf({ id }: Account): UsedCredential {
+  return { kind: 'password', id: null, individualId: id };
+}
+
+function identityOf(account: Account, credential: UsedCredential): Identity {
   return {
     siteId: account.siteId,
     individualId: account.id,
@@ -297,14 +311,20 @@ function identityOf(account: Account): Identity {
     isBorrowed: false,
     isVisitor: false,
     sessionId: null,
+    credential,
   };
 }
 
-function borrowedIdentityOf(account: Account, credentialOwner: CredentialOwner): Identity {
-  return { ...identityOf(account), isGlobalAdmin: false, isBorrowed: true, credentialOwner };
+function borrowedIdentityOf(account: Account, credential: UsedCredential, credentialOwner: CredentialOwner): Identity {
+  return { ...identityOf(account, credential), isGlobalAdmin: false, isBorrowed: true, credentialOwner };
 }
 
-function identityOfToken({ kind, tokenId, account }: TokenUse): Identity {
-  if (kind === 'site') return borrowedIdentityOf(account, { kind: 'site_token', id: tokenId });
-  return kind === 'session' ? { ...identityOf(account), sessionId: tokenId } : identityOf(account);
+function identityOfToken({ kind, tokenId, account, createdBy }: TokenUse): Identity {
+  if (kind === 'site') {
+    const credential = { kind: 'site_token', id: tokenId, individualId: createdBy } as const;
+    return borrowedIdentityOf(account, credential, { kind: 'site_token', id: tokenId });
+  }
+  const isSession = kind === 'session';
+  const credential = { kind: isSession ? kind : 'user_token', id: tokenId, individualId: account.id } as const;
+  return { ...identityOf(account, credential), sessionId: isSession ? tokenId : null };
 }

@@ -61,7 +61,8 @@ export class FailureThrottle {
 
   /** The same for these counters. */
   secondsUntilOpen(counters: readonly Counter[]): number {
-    return Math.ceil(Math.max(0, ...counters.map((counter) => this.waitMs(counter))) / 1000);
+    // The clock has fractions, whose sums are rounded: 900 s could be a little more.
+    return Math.ceil(Math.round(Math.max(0, ...counters.map((counter) => this.waitMs(counter)))) / 1000);
   }
 
   /** How many more failures the counter allows now. */

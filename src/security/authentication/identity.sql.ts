@@ -10,7 +10,7 @@ const ACCOUNT = `
     SELECT 1 FROM security_groups g
     JOIN security_group_members m ON m.SiteID = g.SiteID AND m.GroupID = g.ID AND m.IndividualID = i.ID
     WHERE g.SiteID = i.SiteID AND g.LiveKey = 'performance management\u0001' AND g.BuiltIn = 1) AS IsMember`;
-const TOKEN = 't.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created';
+const TOKEN = 't.ID AS TokenID, t.Kind, t.Expires, t.LastUsed, t.Created, t.CreatedBy';
 const SITE = 'JOIN sites s ON s.SiteID = i.SiteID AND s.ID = i.SiteID';
 const LIVE = 'i.Deleted = 0 AND i.DeletedByRef = 0';
 
@@ -68,9 +68,18 @@ export const SESSIONS = `
   WHERE t.SiteID = :site AND t.Kind = 'session' AND t.IndividualID = :individual
   ORDER BY t.Created DESC, t.ID DESC`;
 
-export const SITE_OF_TOKEN = 'SELECT t.SiteID FROM tokens t WHERE t.ID = :id';
+export const SITE_OF_TOKEN = 'SELECT t.SiteID, t.IndividualID FROM tokens t WHERE t.ID = :id';
 
 export const TOKEN_REMOVED = 'DELETE FROM tokens WHERE ID = :id AND SiteID = :site';
+
+const ENDED = 'SELECT t.ID, t.SiteID, t.Kind, t.IndividualID, t.Name, t.Version FROM tokens t';
+
+/** The user and site tokens of a site. */
+export const TOKENS_OF_SITE = `${ENDED} WHERE t.SiteID = :site AND t.Kind IN ('user', 'site')`;
+
+/** The user tokens of `:individual`, except the token `:except`. */
+export const USER_TOKENS = `
+  ${ENDED} WHERE t.SiteID = :site AND t.Kind = 'user' AND t.IndividualID = :individual AND t.ID <> :except`;
 
 export const TOKENS_OF_SITE_REMOVED = 'DELETE FROM tokens WHERE SiteID = :site';
 
@@ -80,7 +89,7 @@ export const TOKENS_OF_OWNER_REMOVED = `
   WHERE SiteID = :site AND Kind IN ('session', 'user') AND IndividualID = :individual AND ID <> :except`;
 
 /** The site tokens that `:individual` created, in all sites. */
-export const SITE_TOKENS_BY = "SELECT t.ID, t.SiteID FROM tokens t WHERE t.Kind = 'site' AND t.CreatedBy = :individual";
+export const SITE_TOKENS_BY = `${ENDED} WHERE t.Kind = 'site' AND t.CreatedBy = :individual`;
 
 /** The same in one site. */
 export const SITE_TOKENS_BY_IN_SITE = `${SITE_TOKENS_BY} AND t.SiteID = :site`;
@@ -108,3 +117,6 @@ export const ADDRESSES = `
   WHERE a.SiteID = :site AND a.IndividualID = :individual ORDER BY a.LastUsed DESC, a.ID DESC`;
 
 export const ADDRESS_REMOVED = 'DELETE FROM sign_in_addresses WHERE ID = :id AND SiteID = :site';
+
+export const ADDRESSES_OF_REMOVED = `
+  DELETE FROM sign_in_addresses WHERE SiteID = :site AND IndividualID = :individual`;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { Statement } from '../../database/statement';
+import type { Actor, NewEntry } from '../../ledger/entry';
+import { LedgerWriter } from '../../ledger/ledger-writer';
 import * as text from './identity.sql';
 import type { TokenKind } from './token';
 
@@ -28,6 +30,8 @@ export interface TokenUse {
   readonly expires: string | null;
   readonly lastUsed: string | null;
   readonly created: string;
+  /** The individual that created the token; null for the service itself. */
+  readonly createdBy: string | null;
   readonly account: Account;
   /** Whether a site token was created by a visitor, an individual of another site. */
   readonly isVisitorToken: boolean;
@@ -81,7 +85,24 @@ interface TokenRow extends AccountRow {
   Expires: string | null;
   LastUsed: string | null;
   Created: string;
+  CreatedBy: string | null;
   MakerSiteID: string | null;
+}
+
+/** A user or site token that ends. */
+interface EndedTokenRow {
+  readonly ID: string;
+  readonly SiteID: string;
+  readonly Kind: TokenKind;
+  readonly IndividualID: string | null;
+  readonly Name: string;
+  readonly Version: number;
+}
+
+/** An individual whose tokens end. */
+interface TokenOwner {
+  readonly siteId: string;
+  readonly id: string;
 }
 
 const BY_NAMES = new Statement<AccountRow>(text.BY_NAMES);
@@ -92,12 +113,14 @@ const BY_SITE_TOKEN = new Statement<TokenRow>(text.BY_SITE_TOKEN);
 const LIVE_SITE = new Statement<{ FeaturePerformance: number }>(text.LIVE_SITE);
 const TOKEN_TOUCHED = new Statement(text.TOKEN_TOUCHED);
 const SESSIONS = new Statement<{ ID: string; Expires: string }>(text.SESSIONS);
-const SITE_OF_TOKEN = new Statement<{ SiteID: string }>(text.SITE_OF_TOKEN);
+const SITE_OF_TOKEN = new Statement<{ SiteID: string; IndividualID: string }>(text.SITE_OF_TOKEN);
 const TOKEN_REMOVED = new Statement(text.TOKEN_REMOVED);
 const TOKENS_OF_SITE_REMOVED = new Statement(text.TOKENS_OF_SITE_REMOVED);
 const TOKENS_OF_OWNER_REMOVED = new Statement(text.TOKENS_OF_OWNER_REMOVED);
-const SITE_TOKENS_BY = new Statement<{ ID: string; SiteID: string }>(text.SITE_TOKENS_BY);
-const SITE_TOKENS_BY_IN_SITE = new Statement<{ ID: string; SiteID: string }>(text.SITE_TOKENS_BY_IN_SITE);
+const TOKENS_OF_SITE = new Statement<EndedTokenRow>(text.TOKENS_OF_SITE);
+const USER_TOKENS = new Statement<EndedTokenRow>(text.USER_TOKENS);
+const SITE_TOKENS_BY = new Statement<EndedTokenRow>(text.SITE_TOKENS_BY);
+const SITE_TOKENS_BY_IN_SITE = new Statement<EndedTokenRow>(text.SITE_TOKENS_BY_IN_SITE);
 const ADDRESS_SECRET = new Statement<{ Secret: string }>(text.ADDRESS_SECRET);
 const ADDRESS_SECRET_ADDED = new Statement(text.ADDRESS_SECRET_ADDED);
 const ADDRESS_SINCE = new Statement(text.ADDRESS_SINCE);
@@ -105,6 +128,7 @@ const ADDRESS_TOUCHED = new Statement(text.ADDRESS_TOUCHED);
 const ADDRESS_ADDED = new Statement(text.ADDRESS_ADDED);
 const ADDRESSES = new Statement<{ ID: string; LastUsed: string }>(text.ADDRESSES);
 const ADDRESS_REMOVED = new Statement(text.ADDRESS_REMOVED);
+const ADDRESSES_OF_REMOVED = new Statement(text.ADDRESSES_OF_REMOVED);
 
 /**
  * The only SQL that runs before there is a Caller. It is not scoped to a site, because the site follows from the
@@ -113,9 +137,11 @@ const ADDRESS_REMOVED = new Statement(text.ADDRESS_REMOVED);
 @Injectable()
 export class IdentityStore {
   private readonly sessionAdded: Statement;
+  private readonly ledger: LedgerWriter;
 
   constructor(private readonly database: Database) {
     this.sessionAdded = new Statement(text.sessionAdded(database.dialect));
+    this.ledger = new LedgerWriter(database);
   }
 
   /** The live individuals with these user name keys, by key. */
@@ -155,24 +181,30 @@ export class IdentityStore {
     return row && { featurePerformance: row.FeaturePerformance === 1 };
   }
 
+  /** Adds a refused sign-in with the name of an existing individual to the ledger. */
+  async recordRefusal(actor: Actor, individualId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      this.ledger.add(tx, actor, signIn('sign_in_refused', individualId));
+    });
+  }
+
   /** Records a use, unless another process has recorded a later one. */
   async touchToken(tokenId: string, lastUsed: string, expires: string | null): Promise<void> {
     await TOKEN_TOUCHED.run(this.database.read, { id: tokenId, lastUsed, expires });
   }
 
   /**
-   * Adds a session. Returns false and adds none if the verified password has been changed, or the individual deleted,
+   * Adds a session, and the sign-in to the ledger. Returns false and adds none if the verified password has been changed, or the individual deleted,
    * in the meantime. The lock waits for a transaction that does so, because it would not find this session to end it.
    */
-  async insertSession({ siteId, ...session }: NewSession, passwordHash: string): Promise<boolean> {
+  async insertSession({ siteId, ...session }: NewSession, passwordHash: string, actor: Actor): Promise<boolean> {
     const values = { ...session, site: siteId, passwordHash };
-    const { read, writtenLocks: locks } = this.database;
-    if (!locks) return (await this.sessionAdded.run(read, values)).affected === 1;
-    const { affected } = await this.database.transaction(async (tx) => {
-      await locks.take(tx, siteId, [session.individualId]);
-      return this.sessionAdded.run(tx, values);
+    return this.database.transaction(async (tx) => {
+      await this.database.writtenLocks?.take(tx, siteId, [session.individualId]);
+      const { affected } = await this.sessionAdded.run(tx, values);
+      if (affected === 1) this.ledger.add(tx, actor, signIn('signed_in', session.individualId));
+      return affected === 1;
     });
-    return affected === 1;
   }
 
   /**
@@ -195,21 +227,26 @@ export class IdentityStore {
     for (const id of tokenIds) await this.removeToken(tx, siteId, id);
   }
 
-  /** Removes a token. Returns its site, or undefined if it was removed already. */
-  async endToken(tx: Sql, tokenId: string): Promise<string | undefined> {
-    const row = await SITE_OF_TOKEN.first(tx, { id: tokenId });
-    if (row) await this.removeToken(tx, row.SiteID, tokenId);
-    return row?.SiteID;
+  /** Removes a session. Returns its site, or undefined if it was removed already. */
+  async endSession(tx: Sql, sessionId: string, actor: Actor): Promise<string | undefined> {
+    const row = await SITE_OF_TOKEN.first(tx, { id: sessionId });
+    if (!row) return undefined;
+    await this.removeToken(tx, row.SiteID, sessionId);
+    // A global admin may sign out while it acts in another site.
+    this.ledger.add(tx, { ...actor, siteId: row.SiteID }, signIn('signed_out', row.IndividualID));
+    return row.SiteID;
   }
 
   /** Removes all tokens of a site and returns their number. */
-  async endTokensOfSite(tx: Sql, siteId: string): Promise<number> {
+  async endTokensOfSite(tx: Sql, siteId: string, actor: Actor): Promise<number> {
+    this.recordEnded(tx, actor, await TOKENS_OF_SITE.all(tx, { site: siteId }));
     return (await TOKENS_OF_SITE_REMOVED.run(tx, { site: siteId })).affected;
   }
 
   /** Removes the sessions and user tokens of an individual, except one, and returns their number. */
-  async endTokensOf(tx: Sql, siteId: string, individualId: string, exceptTokenId: string | null): Promise<number> {
-    const values = { site: siteId, individual: individualId, except: exceptTokenId ?? '' };
+  async endTokensOf(tx: Sql, individual: TokenOwner, exceptTokenId: string | null, actor: Actor): Promise<number> {
+    const values = { site: individual.siteId, individual: individual.id, except: exceptTokenId ?? '' };
+    this.recordEnded(tx, actor, await USER_TOKENS.all(tx, values));
     return (await TOKENS_OF_OWNER_REMOVED.run(tx, values)).affected;
   }
 
@@ -217,10 +254,11 @@ export class IdentityStore {
    * Removes the site tokens that an individual created, those of a global admin in all sites, and returns their number.
    * They are found without locks and removed by ID, because a range lock would block concurrent sign-ins.
    */
-  async endSiteTokensBy(tx: Sql, siteId: string, individualId: string, isGlobalAdmin: boolean): Promise<number> {
+  async endSiteTokensBy(tx: Sql, individual: TokenOwner, isGlobalAdmin: boolean, actor: Actor): Promise<number> {
     const statement = isGlobalAdmin ? SITE_TOKENS_BY : SITE_TOKENS_BY_IN_SITE;
-    const tokens = await statement.all(tx, { individual: individualId, site: siteId });
+    const tokens = await statement.all(tx, { individual: individual.id, site: individual.siteId });
     for (const { ID, SiteID } of tokens) await this.removeToken(tx, SiteID, ID);
+    this.recordEnded(tx, actor, tokens);
     return tokens.length;
   }
 
@@ -258,9 +296,31 @@ export class IdentityStore {
     for (const { ID } of removed) await ADDRESS_REMOVED.run(this.database.read, { id: ID, site: siteId });
   }
 
+  /** Removes all addresses of a user. */
+  async removeAllAddresses(siteId: string, individualId: string, tx: Sql): Promise<void> {
+    await ADDRESSES_OF_REMOVED.run(tx, { site: siteId, individual: individualId });
+  }
+
+  /** Adds the ended tokens to the ledgers of their sites. Sessions leave no entry. */
+  private recordEnded(tx: Sql, actor: Actor, tokens: readonly EndedTokenRow[]): void {
+    for (const { ID, SiteID, Kind, IndividualID, Name, Version } of tokens)
+      this.ledger.add(tx, SiteID === actor.siteId ? actor : { ...actor, siteId: SiteID }, {
+        verb: 'credential_ended',
+        type: Kind === 'site' ? 'SiteToken' : 'UserToken',
+        recordId: ID,
+        ancestorId: IndividualID ?? SiteID,
+        version: Version,
+        before: [['Name', Name]],
+      });
+  }
+
   private async removeToken(sql: Sql, siteId: string, tokenId: string): Promise<void> {
     await TOKEN_REMOVED.run(sql, { id: tokenId, site: siteId });
   }
+}
+
+function signIn(verb: 'signed_in' | 'signed_out' | 'sign_in_refused', individualId: string): NewEntry {
+  return { verb, type: 'Individual', recordId: individualId, ancestorId: null, version: null };
 }
 
 function accountOf(row: AccountRow): Account {
@@ -286,6 +346,7 @@ function tokenUseOf(row: TokenRow): TokenUse {
     expires: row.Expires,
     lastUsed: row.LastUsed,
     created: row.Created,
+    createdBy: row.CreatedBy,
     account: accountOf(row),
     isVisitorToken: row.MakerSiteID !== null && row.MakerSiteID !== row.SiteID,
   };

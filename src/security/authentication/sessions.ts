@@ -4,13 +4,14 @@ import { Database, type Sql } from '../../database/database';
 import { storedOf } from '../../http/instant';
 import { ApiError, type Fault, Unauthorized } from '../../http/problem';
 import type { RequestLifetime } from '../../http/request-lifetime';
-import type { Caller, Identity } from '../caller';
+import { type Caller, type Identity, ledgerActor } from '../caller';
 import { CLOCK, type Clock } from '../clock';
 import { SharedEpochs } from '../shared-epochs';
 import { CredentialCheck } from './credential-check';
 import { IdentityStore, type NewSession } from './identity.store';
 import type { Origin } from './origin';
 import { actorOf, SecurityLog } from './security-log';
+import { SignInRefusals } from './sign-in-refusals';
 import { hashToken, newToken, SESSION_IDLE_MS } from './token';
 
 /** The oldest sessions beyond this number are ended (contract section 9). */
@@ -37,6 +38,7 @@ export class Sessions {
     private readonly database: Database,
     private readonly sharedEpochs: SharedEpochs,
     private readonly securityLog: SecurityLog,
+    private readonly refusals: SignInRefusals,
     @Optional() @Inject(CLOCK) private readonly now: Clock = Date.now,
   ) {}
 
@@ -64,24 +66,27 @@ export class Sessions {
       created: storedOf(now),
       expires: storedOf(now + SESSION_IDLE_MS),
     };
-    if (!(await this.store.insertSession(session, proof.passwordHash))) throw new Unauthorized();
+    const signedIn = sessionOf(identity, session.id);
+    if (!(await this.store.insertSession(session, proof.passwordHash, ledgerActor(signedIn, origin))))
+      throw new Unauthorized();
     this.securityLog.tokenMade(origin, { ...accountFacts(identity), kind: 'session', tokenId: session.id });
     await this.endSurplusSessions(identity, session, origin);
-    return { identity: { ...identity, sessionId: session.id }, token };
+    return { identity: signedIn, token };
   }
 
   /** Ends the session of the caller. Throws NoSession if the caller uses no session. */
-  async logout(identity: Identity, origin: Origin | undefined): Promise<void> {
-    const { sessionId } = identity;
+  async logout(caller: Caller): Promise<void> {
+    const { sessionId } = caller;
     if (sessionId === null) throw new NoSession();
-    const isEnded = await this.database.transaction(async (tx) => {
-      const siteId = await this.store.endToken(tx, sessionId);
+    const work = async (tx: Sql) => {
+      const siteId = await this.store.endSession(tx, sessionId, caller.actor);
       if (siteId !== undefined) await this.sharedEpochs.raise(tx, siteId);
       return siteId !== undefined;
-    });
+    };
+    const isEnded = await this.database.transaction((tx) => caller.runWrite(tx, work));
     if (!isEnded) return;
-    this.securityLog.tokenEnded(origin, {
-      ...accountFacts(identity),
+    this.securityLog.tokenEnded(caller.origin, {
+      ...accountFacts(caller),
       kind: 'session',
       tokenId: sessionId,
       reason: 'logout',
@@ -95,8 +100,8 @@ export class Sessions {
    */
   async endCredentialsOf(tx: Sql, caller: Caller, individual: EndedAccount, reason: string): Promise<void> {
     const { id, isGlobalAdmin, exceptSessionId = null } = individual;
-    const count = await this.store.endTokensOf(tx, caller.siteId, id, exceptSessionId);
-    const ofSite = await this.store.endSiteTokensBy(tx, caller.siteId, id, isGlobalAdmin);
+    const count = await this.store.endTokensOf(tx, { siteId: caller.siteId, id }, exceptSessionId, caller.actor);
+    const ofSite = await this.store.endSiteTokensBy(tx, { siteId: caller.siteId, id }, isGlobalAdmin, caller.actor);
     this.logEndedTokens(caller, count + ofSite, { subject: id, reason });
   }
 
@@ -105,13 +110,13 @@ export class Sessions {
    * epoch.
    */
   async endSiteTokensBy(tx: Sql, caller: Caller, { id, isGlobalAdmin }: EndedAccount, reason: string): Promise<void> {
-    const count = await this.store.endSiteTokensBy(tx, caller.siteId, id, isGlobalAdmin);
+    const count = await this.store.endSiteTokensBy(tx, { siteId: caller.siteId, id }, isGlobalAdmin, caller.actor);
     this.logEndedTokens(caller, count, { subject: id, reason });
   }
 
   /** Ends all tokens of a deleted site. The caller of this method raises the site's epoch. */
   async endCredentialsOfSite(tx: Sql, caller: Caller, siteId: string): Promise<void> {
-    const count = await this.store.endTokensOfSite(tx, siteId);
+    const count = await this.store.endTokensOfSite(tx, siteId, caller.actor);
     this.logEndedTokens(caller, count, { subject: siteId, reason: 'site_deleted' });
   }
 
@@ -122,7 +127,7 @@ export class Sessions {
       if (proof === undefined) throw new Unauthorized();
       return { identity, proof };
     } catch (error) {
-      this.securityLog.signInFailed(error, origin);
+      this.refusals.record(error, origin);
       throw error;
     }
   }
@@ -151,6 +156,12 @@ export interface EndedAccount {
   /** Whether it may have created tokens in other sites. */
   readonly isGlobalAdmin: boolean;
   readonly exceptSessionId?: string | null;
+}
+
+/** The identity of a password that is used with its new session. */
+function sessionOf(identity: Identity, sessionId: string): Identity {
+  const { individualId } = identity;
+  return { ...identity, sessionId, credential: { kind: 'session', id: sessionId, individualId } };
 }
 
 function accountFacts({ siteId: site, individualId: individual, userName }: Identity) {

@@ -1,6 +1,9 @@
 import { TooManyRequests, Unauthorized } from '../../http/problem';
 import type { AttemptedAccount } from './security-log';
 
+/** Refusal reasons that count as failures, because guessing leads to them. */
+const COUNTED_REASONS: ReadonlySet<string> = new Set(['wrong_password', 'unknown_token', 'invalid_jwt']);
+
 /**
  * The same 401 for all refused credentials. The reason and the account are for the log only. `siteEpoch` is the shared
  * epoch with which the account was read.
@@ -10,16 +13,28 @@ export class SignInRefused extends Unauthorized {
   readonly #reason: string;
   readonly #attempted: AttemptedAccount;
   readonly #siteEpoch: string | null;
+  readonly #named: AttemptedAccount;
 
-  constructor(reason: string, attempted: AttemptedAccount = {}, siteEpoch: string | null = null) {
+  constructor(reason: string, attempted: AttemptedAccount = {}, siteEpoch: string | null = null, named = attempted) {
     super();
     this.#reason = reason;
     this.#attempted = attempted;
     this.#siteEpoch = siteEpoch;
+    this.#named = named;
+  }
+
+  /** The individual whose name was sent, also with an unknown token. */
+  get named(): AttemptedAccount {
+    return this.#named;
   }
 
   get siteEpoch(): string | null {
     return this.#siteEpoch;
+  }
+
+  /** Whether the throttle counts it as a failure. */
+  get isCounted(): boolean {
+    return COUNTED_REASONS.has(this.#reason);
   }
 
   get reason(): string {

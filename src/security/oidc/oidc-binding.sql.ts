@@ -7,3 +7,5 @@ export const BINDING_ADDED = `
   VALUES (:hash, :site, :individual, :issuer, :subject, :created)`;
 
 export const BINDING_REMOVED = 'DELETE FROM oidc_bindings WHERE Hash = :hash AND SiteID = :site';
+
+export const BINDINGS_OF_REMOVED = 'DELETE FROM oidc_bindings WHERE SiteID = :site AND IndividualID = :individual';

@@ -4,12 +4,13 @@ import { DatabaseError } from '../../database/database-error';
 import { Statement } from '../../database/statement';
 import { storedNow } from '../../http/instant';
 import type { Caller } from '../caller';
-import { BINDING_ADDED, BINDING_REMOVED, SUBJECT_OF } from './oidc-binding.sql';
+import { BINDING_ADDED, BINDING_REMOVED, BINDINGS_OF_REMOVED, SUBJECT_OF } from './oidc-binding.sql';
 import { hashSubject, type OidcSubject } from './oidc-subject';
 
 const SUBJECT = new Statement<{ Subject: string }>(SUBJECT_OF);
 const ADDED = new Statement(BINDING_ADDED);
 const REMOVED = new Statement(BINDING_REMOVED);
+const ALL_REMOVED = new Statement(BINDINGS_OF_REMOVED);
 
 /** The bindings of one site. */
 @Injectable()
@@ -38,5 +39,10 @@ export class OidcBindingStore {
   async remove({ siteId }: Caller, subject: OidcSubject, tx: Sql): Promise<boolean> {
     const { affected } = await REMOVED.run(tx, { hash: hashSubject(subject), site: siteId });
     return affected === 1;
+  }
+
+  /** Removes all bindings of an individual. */
+  async removeAllOf({ siteId }: Caller, individualId: string, tx: Sql): Promise<void> {
+    await ALL_REMOVED.run(tx, { site: siteId, individual: individualId });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database';
+import { Database, type Sql } from '../../database/database';
 import { type BoundAccount, IdentityStore } from '../authentication/identity.store';
 import { SecurityLog } from '../authentication/security-log';
 import type { Caller } from '../caller';
@@ -36,6 +36,11 @@ export class OidcBindings {
     const isBound = await this.store.insert(caller, individualId, subject);
     if (isBound) this.securityLog.oidcBound(caller, { subject: individualId, by });
     return isBound;
+  }
+
+  /** Removes all bindings of a deleted individual. */
+  removeAllOf(caller: Caller, individualId: string, tx: Sql): Promise<void> {
+    return this.store.removeAllOf(caller, individualId, tx);
   }
 
   /** Ends the binding of a subject in the caller's site. Cached credentials end too. */

@@ -69,7 +69,8 @@ public final class RoundTrip {
       Object found = field.get(value);
       return found == null ? null : quoted(wrapper != null ? wrapper.name() : field.getName()) + ":" + json(found);
     }
-    String name = element.name();
+    XmlElementWrapper list = field.getAnnotation(XmlElementWrapper.class);
+    String name = list != null ? list.name() : element.name();
     if (!(Boolean) type.getMethod("has" + name).invoke(value)) return null;
     return quoted(name) + ":" + json(type.getMethod("get" + name).invoke(value));
   }

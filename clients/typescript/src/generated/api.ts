@@ -17,7 +17,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Returns a session token. It is valid for 12 hours after its last use and for 7 days at most. A user has at most 50 sessions; a new one ends the oldest. No credentials required.
+         * @description Returns a session token. It is valid for 12 hours after its last use and for 7 days at most. A user has at most 50 sessions; a new one ends the oldest. No credentials required. The header `Idempotency-Key` is ignored, because the response contains a secret.
          *
          *     **Who may:** anybody, without credentials.
          */
@@ -67,7 +67,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user token for the caller
-         * @description Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation.
+         * @description Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation. The header `Idempotency-Key` is ignored, because the response contains a secret.
          *
          *     **Who may:** every user, for their own user tokens.
          */
@@ -117,7 +117,7 @@ export interface paths {
         put?: never;
         /**
          * Create a site token
-         * @description The token can act as any user of the site except global administrators. Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`.
+         * @description The token can act as any user of the site except global administrators. Only this response contains the secret. Site tokens and impersonating administrators cannot call this operation. Required role: `Admin`. The header `Idempotency-Key` is ignored, because the response contains a secret.
          *
          *     **Who may:** administrators, for their own site.
          */
@@ -3585,6 +3585,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes since a token
+         * @description Oldest first, always as a page. Without since, the list is empty and its token begins now. The Link header contains the URL of the next page (rel="next"), or on the last page the URL to call later (rel="delta"). A page with a next one can be short or empty. A change can be returned twice, but none is left out.
+         *
+         *     **Who may:** every user; the list contains the changes of records that the caller can read, or could read where they belonged before.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description Returns the webhooks of the site without their secrets, sorted by name. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description The webhook begins with the events that happen from now on. A site can have 20 webhooks. Only this response contains the secret. Site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Update a webhook
+         * @description If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description The deletion is permanent, also that of its deliveries. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a new secret for a webhook
+         * @description For 24 hours the former secret signs the requests too, so that the receiver can change over. Only this response contains the secret. Site tokens, impersonating administrators and global administrators in another site cannot call this operation. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["createWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends the event webhook.test at once, in one attempt, also if the webhook is disabled, and returns its delivery. A site can send 10 tests a minute. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Newest first. They are kept for 30 days after the last attempt. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries/{deliveryid}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Sends the event again with the same ID, also if it was delivered, with a new schedule of attempts. While the webhook is disabled, it waits. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sites": {
         parameters: {
             query?: never;
@@ -4313,6 +4485,50 @@ export interface paths {
          *     **Who may:** every user who can read the site; the list contains the permissions that the caller can read (by default: administrators).
          */
         get: operations["listPermissionsOfSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened in the caller's site
+         * @description Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an entry of the audit
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        get: operations["getAuditEntry"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6133,6 +6349,37 @@ export interface components {
             /** @description The value, with at most 15 digits, at most 4 of them after the decimal point. */
             Value: number;
         };
+        /** @description The members of a new Webhook. Read-only members are accepted and ignored. */
+        WebhookCreate: {
+            /** @description Name of the webhook. */
+            Name: string;
+            /** @description Address that receives the events: https, port 443, a public host, without user information. The operator of the service can allow others. */
+            Url: string;
+            /** @description Types of the records whose events are sent, separated by commas; empty: all types. Each is one of Accountability, Archive, Assessment, BasicRole, BasicRoleDialog, Color, Comment, Commitment, CoreValue, DashboardSettings, DepartmentMember, Dialog, EvaluationCriteria, Goal, Indicator, Individual, Metric, Organization, Period, Permission, Phase, Project, ProjectScope, SecurityGroup, Site, Status, SupervisoryScope, Task, TeamMember, TrendValue, Webhook. */
+            Types?: string | null;
+            /** @description Verbs of the events that are sent, separated by commas; empty: all verbs. Each is one of created, updated, removed, deleted, undeleted, hidden, shown. */
+            Verbs?: string | null;
+            /** @description Whether events are sent. The service sets it to false if the receiver answers 410 or fails for five days, or if the individual that created the webhook is deleted or no longer an administrator. When it is set to true again, the webhook begins with the events that happen from then on. */
+            Enabled?: boolean | null;
+        };
+        /** @description The members of a Webhook to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        WebhookUpdate: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID: string;
+            /** @description Name of the webhook. */
+            Name: string;
+            /** @description Address that receives the events: https, port 443, a public host, without user information. The operator of the service can allow others. */
+            Url: string;
+            /** @description Types of the records whose events are sent, separated by commas; empty: all types. Each is one of Accountability, Archive, Assessment, BasicRole, BasicRoleDialog, Color, Comment, Commitment, CoreValue, DashboardSettings, DepartmentMember, Dialog, EvaluationCriteria, Goal, Indicator, Individual, Metric, Organization, Period, Permission, Phase, Project, ProjectScope, SecurityGroup, Site, Status, SupervisoryScope, Task, TeamMember, TrendValue, Webhook. */
+            Types?: string | null;
+            /** @description Verbs of the events that are sent, separated by commas; empty: all verbs. Each is one of created, updated, removed, deleted, undeleted, hidden, shown. */
+            Verbs?: string | null;
+            /** @description Whether events are sent. The service sets it to false if the receiver answers 410 or fails for five days, or if the individual that created the webhook is deleted or no longer an administrator. When it is set to true again, the webhook begins with the events that happen from then on. */
+            Enabled?: boolean | null;
+        };
         /** @description A score of an individual or a project for a period. */
         Assessment: {
             /**
@@ -6210,6 +6457,110 @@ export interface components {
              * @description ID of the individual that last updated the record; null if the service did.
              */
             readonly UpdatedBy: string | null;
+        };
+        /** @description Something that happened in a site: a change of a record, a sign-in, or a token that was created or ended. */
+        AuditEntry: {
+            /**
+             * Format: uuid
+             * @description ID of the entry.
+             */
+            readonly ID: string;
+            /**
+             * Format: date-time
+             * @description Date and time when it happened.
+             */
+            readonly Date: string;
+            /** @description What happened: created, updated, removed, deleted, undeleted, hidden, shown, signed_in, signed_out, sign_in_refused, credential_made, credential_ended or erased. */
+            readonly Verb: string;
+            /** @description Type of the record. */
+            readonly Type: string;
+            /** @description ID of the record as text; {role}/{dialog} for the notes on a basic role in a dialog. */
+            readonly RecordID: string;
+            /**
+             * Format: uuid
+             * @description ID of the record that the record belongs to after the change; that of a removed record is the last one.
+             */
+            readonly AncestorID: string | null;
+            /**
+             * Format: uuid
+             * @description ID of the record that the record belonged to before; null if it was not moved.
+             */
+            readonly FormerAncestorID: string | null;
+            /**
+             * Format: int32
+             * @description Version of the record that the change made; null if it made none.
+             */
+            readonly Version: number | null;
+            /**
+             * Format: uuid
+             * @description ID of the individual that signed in; null for the service itself, and for a refused sign-in.
+             */
+            readonly IndividualID: string | null;
+            /** @description Full name of that individual. */
+            readonly IndividualName: string | null;
+            /**
+             * Format: uuid
+             * @description ID of the individual in whose name it was done, if another: with a site token, or by impersonation.
+             */
+            readonly ActingAsID: string | null;
+            /** @description Full name of that individual. */
+            readonly ActingAsName: string | null;
+            /** @description How the individual signed in: password, session, user_token, site_token, oidc, or system for the service. */
+            readonly Credential: string;
+            /**
+             * Format: uuid
+             * @description ID of the token; null if none was used.
+             */
+            readonly CredentialID: string | null;
+            /** @description The X-Request-Id of the request; null for the command line and jobs. */
+            readonly RequestID: string | null;
+            /** @description Network address of the client; null for the command line and jobs. */
+            readonly Address: string | null;
+            /** @description The members before the change: of an update those that differ, of a removal all. */
+            readonly Before: components["schemas"]["Member"][];
+            /** @description The members after the change: of an update those that differ, of a creation those that are not null. */
+            readonly After: components["schemas"]["Member"][];
+            /**
+             * Format: uuid
+             * @description ID of the site that the record belongs to. Set by the service.
+             */
+            readonly SiteID: string;
+        };
+        /** @description That a record was created, updated or removed, or went out of view or came back. It says where to read the record. */
+        Change: {
+            /** @description What happened: created, updated, removed (for good), deleted, undeleted, hidden or shown (because a record above was deleted or undeleted). */
+            readonly Verb: string;
+            /** @description Type of the record. */
+            readonly Type: string;
+            /** @description ID of the record. That of a note on a basic role is the ID of the role, a slash and the ID of the dialog. */
+            readonly RecordID: string;
+            /** @description Path of the record, or of the list that contains it if it has no path of its own. */
+            readonly Href: string;
+            /**
+             * Format: uuid
+             * @description ID of the record that the record belongs to; null for a site.
+             */
+            readonly AncestorID: string | null;
+            /**
+             * Format: uuid
+             * @description ID of the record that it belonged to before, if this change moved it.
+             */
+            readonly FormerAncestorID: string | null;
+            /**
+             * Format: int32
+             * @description Version of the record after the change; null if it has none.
+             */
+            readonly Version: number | null;
+            /**
+             * Format: date-time
+             * @description When the change was written.
+             */
+            readonly Date: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that made the change, as in UpdatedBy of the record; null for the service itself.
+             */
+            readonly IndividualID: string | null;
         };
         /** @description A color that a site uses to mark its records. */
         Color: {
@@ -8562,6 +8913,124 @@ export interface components {
              */
             readonly ArchiveDate: string | null;
         };
+        /** @description An address of another program to which the service sends a signed request for each change in the site. */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID: string;
+            /** @description Name of the webhook. */
+            Name: string;
+            /** @description Address that receives the events: https, port 443, a public host, without user information. The operator of the service can allow others. */
+            Url: string;
+            /** @description Types of the records whose events are sent, separated by commas; empty: all types. Each is one of Accountability, Archive, Assessment, BasicRole, BasicRoleDialog, Color, Comment, Commitment, CoreValue, DashboardSettings, DepartmentMember, Dialog, EvaluationCriteria, Goal, Indicator, Individual, Metric, Organization, Period, Permission, Phase, Project, ProjectScope, SecurityGroup, Site, Status, SupervisoryScope, Task, TeamMember, TrendValue, Webhook. */
+            Types: string;
+            /** @description Verbs of the events that are sent, separated by commas; empty: all verbs. Each is one of created, updated, removed, deleted, undeleted, hidden, shown. */
+            Verbs: string;
+            /** @description Whether events are sent. The service sets it to false if the receiver answers 410 or fails for five days, or if the individual that created the webhook is deleted or no longer an administrator. When it is set to true again, the webhook begins with the events that happen from then on. */
+            Enabled: boolean;
+            /** @description The secret that signs the requests. Only the responses of the operations that create the webhook or its secret contain it; otherwise it is null. */
+            readonly Secret: string | null;
+            /**
+             * Format: int32
+             * @description HTTP status of the last attempt to send an event; null if there was no response.
+             */
+            readonly LastStatus: number | null;
+            /**
+             * Format: date-time
+             * @description Date and time of the last event that the receiver accepted.
+             */
+            readonly LastSuccess: string | null;
+            /**
+             * Format: date-time
+             * @description Date and time of the first failed attempt since the last success; null if the last attempt was successful. After five days the service disables the webhook.
+             */
+            readonly FailingSince: string | null;
+            /**
+             * Format: uuid
+             * @description ID of the site that the record belongs to. Set by the service.
+             */
+            readonly SiteID: string;
+            /**
+             * Format: date-time
+             * @description Date and time when the record was created.
+             */
+            readonly Created: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that created the record; null if the service did.
+             */
+            readonly CreatedBy: string | null;
+            /**
+             * Format: date-time
+             * @description Date and time when the record was last updated.
+             */
+            readonly Updated: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that last updated the record; null if the service did.
+             */
+            readonly UpdatedBy: string | null;
+        };
+        /** @description An event of a webhook, and what became of the attempts to send it. */
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description ID of the delivery, which is the header `webhook-id` of each attempt to send it.
+             */
+            readonly ID: string;
+            /**
+             * Format: uuid
+             * @description ID of the webhook.
+             */
+            readonly WebhookID: string;
+            /**
+             * Format: uuid
+             * @description ID of the entry in the ledger that the event is about; null for a test.
+             */
+            readonly EntryID: string | null;
+            /** @description Type of the event: the type of the record and the verb in lower case, or webhook.test. */
+            readonly EventType: string;
+            /** @description Path of the record, or of the list that contains it. */
+            readonly Href: string;
+            /**
+             * Format: int32
+             * @description Number of attempts to send the event since it was created or last replayed.
+             */
+            readonly Attempts: number;
+            /**
+             * Format: date-time
+             * @description Date and time when the record was created.
+             */
+            readonly Created: string;
+            /**
+             * Format: date-time
+             * @description Date and time of the last attempt; null if there was none.
+             */
+            readonly LastAttempt: string | null;
+            /**
+             * Format: date-time
+             * @description Date and time of the next attempt; null if the event was delivered or given up.
+             */
+            readonly NextAttempt: string | null;
+            /**
+             * Format: int32
+             * @description HTTP status of the last attempt; null if there was no response.
+             */
+            readonly Status: number | null;
+            /** @description Why the last attempt failed; null if it was successful or there was none. timeout: no response within 10 seconds. connection: the host cannot be reached. tls: no secure connection, for example because of its certificate. forbidden_address: the address is not public. redirect: the response was a redirect. status: the response had another status than 2xx. */
+            readonly Error: string | null;
+            /** @description Whether the receiver has accepted the event. */
+            readonly Delivered: boolean;
+        };
+        /** @description A member of a record with its value before or after a change. */
+        Member: {
+            /** @description Name of the member. */
+            readonly Name: string;
+            /** @description Value of the member, as XML writes it; dates are in UTC. A text above 4,096 characters is cut and ends with its length, such as [12345 characters]; bytes are their number, such as [68 bytes]. The value of a password is always null. */
+            readonly Value: string | null;
+        };
         /** @description The reason why a request failed, as problem details (RFC 9457). */
         Problem: {
             /** @description Type of the problem: `urn:problem:` followed by the code. */
@@ -8584,6 +9053,7 @@ export interface components {
              *     - `unknown_parameter`: The query string contains unknown parameters, and nothing else is wrong.
              *     - `malformed_body`: The request body is missing or is not valid JSON or XML.
              *     - `malformed_request`: The request line or a header is malformed.
+             *     - `invalid_idempotency_key`: The header `Idempotency-Key` is not 1 to 255 visible ASCII characters.
              *     - `no_session`: The request was not authenticated with a session token of `POST /login`.
              *     - `unauthorized`: Credentials are missing, wrong or no longer valid.
              *     - `forbidden`: The caller can read the record but has no permission for this action on it.
@@ -8610,17 +9080,22 @@ export interface components {
              *     - `last_admin`: The individual is the last administrator of the site.
              *     - `own_site`: Global administrators cannot delete their own site.
              *     - `built_in`: The security group is built in and cannot be changed this way.
+             *     - `too_many_webhooks`: The site has as many webhooks as it may have.
              *     - `not_started`: The task starts in the future and cannot be completed yet.
+             *     - `idempotency_key_in_use`: Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.
+             *     - `rights_changed`: The rights of the caller have changed since the token: read everything again and begin with a new token.
+             *     - `token_expired`: The token is older than the changes that are kept: read everything again and begin with a new token.
              *     - `precondition_failed`: The record has changed since the version in `If-Match`.
              *     - `body_too_large`: The request body is larger than the limit.
              *     - `unsupported_media_type`: The body has no `Content-Type`, or its type or encoding is not supported.
+             *     - `idempotency_key_reused`: The `Idempotency-Key` belongs to another request.
              *     - `too_many_requests`: Too many requests or failed sign-ins; retry after the time in `Retry-After`.
              *     - `head_too_large`: The request line and headers are larger than the limit.
              *     - `internal_error`: Unexpected server error; report the `requestId` to support.
              *     - `service_unavailable`: The service is temporarily unavailable; retry after the time in `Retry-After`.
              * @enum {string}
              */
-            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "not_started" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable";
+            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable";
             /** @description ID of the request, also in the X-Request-Id header and in the log of the service. */
             requestId: string;
             /** @description All errors of the request at once. Only in a 400. */
@@ -8652,13 +9127,16 @@ export interface components {
              *     - `deleted`: The record with this ID is deleted.
              *     - `cycle`: The record would become its own ancestor.
              *     - `too_deep`: The record would be nested too deeply.
+             *     - `forbidden_address`: The address is not allowed: another scheme than https, another port than 443, user information, or a host that is not public.
              *     - `invalid_cursor`: The cursor is not valid for this list.
+             *     - `invalid_token`: The token is not one that the caller got from this list in this site.
              *     - `malformed_body`: The whole body cannot be read; `field` is empty.
              *     - `malformed_request`: The request line or a header is malformed; `field` is empty.
+             *     - `invalid_idempotency_key`: The header is not 1 to 255 visible ASCII characters.
              *     - `no_session`: The credential is not a session token; `field` is empty.
              * @enum {string}
              */
-            code: "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "deleted" | "cycle" | "too_deep" | "invalid_cursor" | "malformed_body" | "malformed_request" | "no_session";
+            code: "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "deleted" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "no_session";
             /** @description Explanation for people. */
             message: string;
         };
@@ -8666,6 +9144,10 @@ export interface components {
         Nothing: Record<string, never>;
         /** @description A collection of Assessment records. */
         Assessments: components["schemas"]["Assessment"][];
+        /** @description A collection of AuditEntry records. */
+        AuditEntries: components["schemas"]["AuditEntry"][];
+        /** @description A collection of Change records. */
+        Changes: components["schemas"]["Change"][];
         /** @description A collection of Color records. */
         Colors: components["schemas"]["Color"][];
         /** @description A collection of Comment records. */
@@ -8734,6 +9216,10 @@ export interface components {
         Tasks: components["schemas"]["Task"][];
         /** @description A collection of TrendValue records. */
         TrendValues: components["schemas"]["TrendValue"][];
+        /** @description A collection of Webhook records. */
+        Webhooks: components["schemas"]["Webhook"][];
+        /** @description A collection of WebhookDelivery records. */
+        WebhookDeliveries: components["schemas"]["WebhookDelivery"][];
     };
     responses: {
         /** @description A collection of Assessment records. */
@@ -8754,13 +9240,49 @@ export interface components {
                 "application/json": components["schemas"]["Assessment"];
             };
         };
+        /** @description The Assessment record. */
+        AssessmentOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Assessment"];
+            };
+        };
         /** @description Success; the response is an empty object. */
-        Nothing: {
+        NothingOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        /** @description A collection of AuditEntry records. */
+        AuditEntries: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuditEntries"];
+            };
+        };
+        /** @description The AuditEntry record. */
+        AuditEntry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuditEntry"];
+            };
+        };
+        /** @description A collection of Change records. */
+        Changes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Changes"];
             };
         };
         /** @description A collection of Color records. */
@@ -8774,6 +9296,15 @@ export interface components {
         };
         /** @description The Color record. */
         Color: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Color"];
+            };
+        };
+        /** @description The Color record. */
+        ColorOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8799,8 +9330,17 @@ export interface components {
                 "application/json": components["schemas"]["Comment"];
             };
         };
+        /** @description The Comment record. */
+        CommentOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Comment"];
+            };
+        };
         /** @description A collection of Comment records. */
-        CommentListOfOne: {
+        CommentListOfOneOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8826,6 +9366,15 @@ export interface components {
                 "application/json": components["schemas"]["Commitment"];
             };
         };
+        /** @description The Commitment record. */
+        CommitmentOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Commitment"];
+            };
+        };
         /** @description A collection of CoreValue records. */
         CoreValues: {
             headers: {
@@ -8837,6 +9386,15 @@ export interface components {
         };
         /** @description The CoreValue record. */
         CoreValue: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CoreValue"];
+            };
+        };
+        /** @description The CoreValue record. */
+        CoreValueOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8880,6 +9438,15 @@ export interface components {
                 "application/json": components["schemas"]["DashboardSettings"];
             };
         };
+        /** @description The DashboardSettings record. */
+        DashboardSettingsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardSettings"];
+            };
+        };
         /** @description A collection of Dashboard records. */
         Dashboards: {
             headers: {
@@ -8907,6 +9474,15 @@ export interface components {
                 "application/json": components["schemas"]["Dialog"];
             };
         };
+        /** @description The Dialog record. */
+        DialogOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Dialog"];
+            };
+        };
         /** @description A collection of Goal records. */
         Goals: {
             headers: {
@@ -8918,6 +9494,15 @@ export interface components {
         };
         /** @description The Goal record. */
         Goal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Goal"];
+            };
+        };
+        /** @description The Goal record. */
+        GoalOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8945,6 +9530,15 @@ export interface components {
         };
         /** @description The Site record. */
         Site: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Site"];
+            };
+        };
+        /** @description The Site record. */
+        SiteOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9006,6 +9600,15 @@ export interface components {
                 "application/json": components["schemas"]["Organization"];
             };
         };
+        /** @description The Organization record. */
+        OrganizationOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organization"];
+            };
+        };
         /** @description A collection of OrganizationMember records. */
         OrganizationMembers: {
             headers: {
@@ -9017,6 +9620,15 @@ export interface components {
         };
         /** @description The OrganizationMember record. */
         OrganizationMember: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrganizationMember"];
+            };
+        };
+        /** @description The OrganizationMember record. */
+        OrganizationMemberOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9042,8 +9654,26 @@ export interface components {
                 "application/json": components["schemas"]["Period"];
             };
         };
+        /** @description The Period record. */
+        PeriodOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Period"];
+            };
+        };
         /** @description The Permission record. */
         Permission: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Permission"];
+            };
+        };
+        /** @description The Permission record. */
+        PermissionOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9062,6 +9692,15 @@ export interface components {
         };
         /** @description The Project record. */
         Project: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Project"];
+            };
+        };
+        /** @description The Project record. */
+        ProjectOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9088,12 +9727,21 @@ export interface components {
             };
         };
         /** @description The ListItem record. */
-        ProjectScope: {
+        ProjectScopeOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ProjectScope"];
+            };
+        };
+        /** @description A collection of ListItem records. */
+        ProjectScopeListOfOneOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProjectScopeList"];
             };
         };
         /** @description A collection of Phase records. */
@@ -9106,7 +9754,7 @@ export interface components {
             };
         };
         /** @description The Phase record. */
-        Phase: {
+        PhaseOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9124,7 +9772,7 @@ export interface components {
             };
         };
         /** @description The Status record. */
-        Status: {
+        StatusOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9151,12 +9799,21 @@ export interface components {
             };
         };
         /** @description The ListItem record. */
-        EvaluationCriteria: {
+        EvaluationCriteriaOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["EvaluationCriteria"];
+            };
+        };
+        /** @description A collection of ListItem records. */
+        EvaluationCriteriaListOfOneOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EvaluationCriteriaList"];
             };
         };
         /** @description A collection of SecurityGroup records. */
@@ -9177,6 +9834,15 @@ export interface components {
                 "application/json": components["schemas"]["SecurityGroup"];
             };
         };
+        /** @description The SecurityGroup record. */
+        SecurityGroupOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecurityGroup"];
+            };
+        };
         /** @description A collection of Individual records. */
         Individuals: {
             headers: {
@@ -9188,6 +9854,15 @@ export interface components {
         };
         /** @description The Individual record. */
         Individual: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Individual"];
+            };
+        };
+        /** @description The Individual record. */
+        IndividualOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9214,12 +9889,21 @@ export interface components {
             };
         };
         /** @description The ListItem record. */
-        Accountability: {
+        AccountabilityOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Accountability"];
+            };
+        };
+        /** @description A collection of ListItem records. */
+        AccountabilityListOfOneOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountabilityList"];
             };
         };
         /** @description A collection of Archive records. */
@@ -9258,6 +9942,15 @@ export interface components {
                 "application/json": components["schemas"]["BasicRole"];
             };
         };
+        /** @description The BasicRole record. */
+        BasicRoleOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BasicRole"];
+            };
+        };
         /** @description A collection of IndividualBasicRolesCount records. */
         IndividualBasicRolesCounts: {
             headers: {
@@ -9285,6 +9978,15 @@ export interface components {
                 "application/json": components["schemas"]["BasicRoleDialog"];
             };
         };
+        /** @description The BasicRoleDialog record. */
+        BasicRoleDialogOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BasicRoleDialog"];
+            };
+        };
         /** @description A collection of Indicator records. */
         Indicators: {
             headers: {
@@ -9303,6 +10005,15 @@ export interface components {
                 "application/json": components["schemas"]["Indicator"];
             };
         };
+        /** @description The Indicator record. */
+        IndicatorOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Indicator"];
+            };
+        };
         /** @description A collection of Metric records. */
         Metrics: {
             headers: {
@@ -9314,6 +10025,15 @@ export interface components {
         };
         /** @description The Metric record. */
         Metric: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Metric"];
+            };
+        };
+        /** @description The Metric record. */
+        MetricOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9340,12 +10060,21 @@ export interface components {
             };
         };
         /** @description The ListItem record. */
-        SupervisoryScope: {
+        SupervisoryScopeOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["SupervisoryScope"];
+            };
+        };
+        /** @description A collection of ListItem records. */
+        SupervisoryScopeListOfOneOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SupervisoryScopeList"];
             };
         };
         /** @description A collection of TeamMember records. */
@@ -9358,7 +10087,7 @@ export interface components {
             };
         };
         /** @description The TeamMember record. */
-        TeamMember: {
+        TeamMemberOfWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9384,6 +10113,15 @@ export interface components {
                 "application/json": components["schemas"]["Task"];
             };
         };
+        /** @description The Task record. */
+        TaskOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Task"];
+            };
+        };
         /** @description A collection of TrendValue records. */
         TrendValues: {
             headers: {
@@ -9402,6 +10140,60 @@ export interface components {
                 "application/json": components["schemas"]["TrendValue"];
             };
         };
+        /** @description The TrendValue record. */
+        TrendValueOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TrendValue"];
+            };
+        };
+        /** @description A collection of Webhook records. */
+        Webhooks: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhooks"];
+            };
+        };
+        /** @description The Webhook record. */
+        Webhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The Webhook record. */
+        WebhookOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The WebhookDelivery record. */
+        WebhookDeliveryOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDelivery"];
+            };
+        };
+        /** @description A collection of WebhookDelivery records. */
+        WebhookDeliveries: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveries"];
+            };
+        };
         /** @description The request failed. */
         Problem: {
             headers: {
@@ -9417,6 +10209,8 @@ export interface components {
         SiteId: string;
         /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
         IfMatch: string;
+        /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+        IdempotencyKey: string;
         /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
         IfNoneMatch: string;
     };
@@ -9805,6 +10599,18 @@ export interface components {
                 "application/json": components["schemas"]["TrendValueUpdate"];
             };
         };
+        /** @description The members of a new Webhook. Read-only members are accepted and ignored. */
+        WebhookCreate: {
+            content: {
+                "application/json": components["schemas"]["WebhookCreate"];
+            };
+        };
+        /** @description The members of a Webhook to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        WebhookUpdate: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdate"];
+            };
+        };
     };
     headers: never;
     pathItems: never;
@@ -9836,13 +10642,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -9901,6 +10709,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -9910,7 +10720,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -9975,6 +10785,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the caller's site. The ID of any other site returns 404. */
@@ -9986,7 +10798,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10311,13 +11123,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["IndividualCreate"];
         responses: {
-            200: components["responses"]["Individual"];
+            200: components["responses"]["IndividualOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10356,6 +11170,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10365,7 +11181,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["IndividualUpdate"];
         responses: {
-            200: components["responses"]["Individual"];
+            200: components["responses"]["IndividualOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10380,6 +11196,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10389,7 +11207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10496,6 +11314,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10505,7 +11325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Individual"];
+            200: components["responses"]["IndividualOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10579,13 +11399,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["OrganizationCreate.POST.organizations"];
         responses: {
-            200: components["responses"]["Organization"];
+            200: components["responses"]["OrganizationOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10624,6 +11446,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10633,7 +11457,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["OrganizationUpdate.PUT.organizations"];
         responses: {
-            200: components["responses"]["Organization"];
+            200: components["responses"]["OrganizationOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10648,6 +11472,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10657,7 +11483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10744,6 +11570,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10753,7 +11581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organization"];
+            200: components["responses"]["OrganizationOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10799,13 +11627,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["OrganizationCreate"];
         responses: {
-            200: components["responses"]["Organization"];
+            200: components["responses"]["OrganizationOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10844,6 +11674,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10853,7 +11685,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["OrganizationUpdate"];
         responses: {
-            200: components["responses"]["Organization"];
+            200: components["responses"]["OrganizationOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10868,6 +11700,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10877,7 +11711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10964,6 +11798,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -10973,7 +11809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Organization"];
+            200: components["responses"]["OrganizationOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10986,13 +11822,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["OrganizationMemberCreate"];
         responses: {
-            200: components["responses"]["OrganizationMember"];
+            200: components["responses"]["OrganizationMemberOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11031,6 +11869,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11040,7 +11880,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["OrganizationMemberUpdate"];
         responses: {
-            200: components["responses"]["OrganizationMember"];
+            200: components["responses"]["OrganizationMemberOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11055,6 +11895,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11064,7 +11906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11161,6 +12003,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the individual. */
@@ -11172,7 +12016,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PairMemberUpdate"];
         responses: {
-            200: components["responses"]["OrganizationMember"];
+            200: components["responses"]["OrganizationMemberOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11185,6 +12029,8 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the individual. */
@@ -11196,7 +12042,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PairMemberCreate"];
         responses: {
-            200: components["responses"]["OrganizationMember"];
+            200: components["responses"]["OrganizationMemberOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11211,6 +12057,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the individual. */
@@ -11222,7 +12070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11263,6 +12111,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the department or organization. */
@@ -11274,7 +12124,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PairMemberUpdate"];
         responses: {
-            200: components["responses"]["OrganizationMember"];
+            200: components["responses"]["OrganizationMemberOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11287,6 +12137,8 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the department or organization. */
@@ -11298,7 +12150,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PairMemberCreate.POST.departments"];
         responses: {
-            200: components["responses"]["OrganizationMember"];
+            200: components["responses"]["OrganizationMemberOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11313,6 +12165,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the department or organization. */
@@ -11324,7 +12178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11337,13 +12191,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["BasicRoleCreate"];
         responses: {
-            200: components["responses"]["BasicRole"];
+            200: components["responses"]["BasicRoleOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11382,6 +12238,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11391,7 +12249,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["BasicRoleUpdate"];
         responses: {
-            200: components["responses"]["BasicRole"];
+            200: components["responses"]["BasicRoleOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11406,6 +12264,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11415,7 +12275,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11466,6 +12326,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11475,7 +12337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["BasicRole"];
+            200: components["responses"]["BasicRoleOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11542,13 +12404,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["IndicatorCreate"];
         responses: {
-            200: components["responses"]["Indicator"];
+            200: components["responses"]["IndicatorOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11587,6 +12451,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11596,7 +12462,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["IndicatorUpdate"];
         responses: {
-            200: components["responses"]["Indicator"];
+            200: components["responses"]["IndicatorOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11611,6 +12477,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11620,7 +12488,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11709,6 +12577,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11718,7 +12588,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Indicator"];
+            200: components["responses"]["IndicatorOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11731,13 +12601,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["AccountabilityCreate"];
         responses: {
-            200: components["responses"]["Accountability"];
+            200: components["responses"]["AccountabilityOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11782,6 +12654,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11791,7 +12665,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["AccountabilityUpdate"];
         responses: {
-            200: components["responses"]["Accountability"];
+            200: components["responses"]["AccountabilityOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11806,6 +12680,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11815,7 +12691,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11866,6 +12742,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11875,7 +12753,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AccountabilityListOfOne"];
+            200: components["responses"]["AccountabilityListOfOneOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11920,13 +12798,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["SupervisoryScopeCreate"];
         responses: {
-            200: components["responses"]["SupervisoryScope"];
+            200: components["responses"]["SupervisoryScopeOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11971,6 +12851,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -11980,7 +12862,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["SupervisoryScopeUpdate"];
         responses: {
-            200: components["responses"]["SupervisoryScope"];
+            200: components["responses"]["SupervisoryScopeOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11995,6 +12877,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12004,7 +12888,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12055,6 +12939,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12064,7 +12950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SupervisoryScopeListOfOne"];
+            200: components["responses"]["SupervisoryScopeListOfOneOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12136,13 +13022,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["GoalCreate"];
         responses: {
-            200: components["responses"]["Goal"];
+            200: components["responses"]["GoalOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12181,6 +13069,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12190,7 +13080,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["GoalUpdate"];
         responses: {
-            200: components["responses"]["Goal"];
+            200: components["responses"]["GoalOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12205,6 +13095,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12214,7 +13106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12257,13 +13149,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["CommitmentCreate"];
         responses: {
-            200: components["responses"]["Commitment"];
+            200: components["responses"]["CommitmentOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12302,6 +13196,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12311,7 +13207,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CommitmentUpdate"];
         responses: {
-            200: components["responses"]["Commitment"];
+            200: components["responses"]["CommitmentOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12326,6 +13222,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12335,7 +13233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12505,13 +13403,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["ProjectCreate"];
         responses: {
-            200: components["responses"]["Project"];
+            200: components["responses"]["ProjectOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12549,13 +13449,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["PhaseCreate"];
         responses: {
-            200: components["responses"]["Phase"];
+            200: components["responses"]["PhaseOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12593,13 +13495,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["StatusCreate"];
         responses: {
-            200: components["responses"]["Status"];
+            200: components["responses"]["StatusOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12612,13 +13516,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["TeamMemberCreate"];
         responses: {
-            200: components["responses"]["TeamMember"];
+            200: components["responses"]["TeamMemberOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12657,6 +13563,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12666,7 +13574,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ProjectUpdate"];
         responses: {
-            200: components["responses"]["Project"];
+            200: components["responses"]["ProjectOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12681,6 +13589,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12690,7 +13600,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12705,6 +13615,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12714,7 +13626,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PhaseUpdate"];
         responses: {
-            200: components["responses"]["Phase"];
+            200: components["responses"]["PhaseOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12729,6 +13641,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12738,7 +13652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12753,6 +13667,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12762,7 +13678,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["StatusUpdate"];
         responses: {
-            200: components["responses"]["Status"];
+            200: components["responses"]["StatusOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12777,6 +13693,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12786,7 +13704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12801,6 +13719,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12810,7 +13730,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TeamMemberUpdate"];
         responses: {
-            200: components["responses"]["TeamMember"];
+            200: components["responses"]["TeamMemberOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12825,6 +13745,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -12834,7 +13756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12995,6 +13917,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13004,7 +13928,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Project"];
+            200: components["responses"]["ProjectOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13045,13 +13969,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["ProjectScopeCreate"];
         responses: {
-            200: components["responses"]["ProjectScope"];
+            200: components["responses"]["ProjectScopeOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13096,6 +14022,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13105,7 +14033,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ProjectScopeUpdate"];
         responses: {
-            200: components["responses"]["ProjectScope"];
+            200: components["responses"]["ProjectScopeOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13120,6 +14048,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13129,7 +14059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13180,6 +14110,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13189,7 +14121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProjectScopeListOfOne"];
+            200: components["responses"]["ProjectScopeListOfOneOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13234,13 +14166,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["EvaluationCriteriaCreate"];
         responses: {
-            200: components["responses"]["EvaluationCriteria"];
+            200: components["responses"]["EvaluationCriteriaOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13285,6 +14219,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13294,7 +14230,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["EvaluationCriteriaUpdate"];
         responses: {
-            200: components["responses"]["EvaluationCriteria"];
+            200: components["responses"]["EvaluationCriteriaOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13309,6 +14245,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13318,7 +14256,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13369,6 +14307,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13378,7 +14318,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EvaluationCriteriaListOfOne"];
+            200: components["responses"]["EvaluationCriteriaListOfOneOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13458,13 +14398,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["TaskCreate"];
         responses: {
-            200: components["responses"]["Task"];
+            200: components["responses"]["TaskOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13503,6 +14445,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13512,7 +14456,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TaskUpdate"];
         responses: {
-            200: components["responses"]["Task"];
+            200: components["responses"]["TaskOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13527,6 +14471,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13536,7 +14482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13579,6 +14525,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13588,7 +14536,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Task"];
+            200: components["responses"]["TaskOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13603,6 +14551,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13612,7 +14562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Task"];
+            200: components["responses"]["TaskOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13653,6 +14603,8 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13664,7 +14616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13677,6 +14629,8 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13688,7 +14642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13701,13 +14655,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["MetricCreate"];
         responses: {
-            200: components["responses"]["Metric"];
+            200: components["responses"]["MetricOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13720,13 +14676,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["TrendValueCreate"];
         responses: {
-            200: components["responses"]["TrendValue"];
+            200: components["responses"]["TrendValueOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13765,6 +14723,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13774,7 +14734,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["MetricUpdate"];
         responses: {
-            200: components["responses"]["Metric"];
+            200: components["responses"]["MetricOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13789,6 +14749,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13798,7 +14760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13837,6 +14799,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13846,7 +14810,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TrendValueUpdate"];
         responses: {
-            200: components["responses"]["TrendValue"];
+            200: components["responses"]["TrendValueOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13861,6 +14825,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -13870,7 +14836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14029,6 +14995,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -14038,7 +15006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Metric"];
+            200: components["responses"]["MetricOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14158,13 +15126,15 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["DashboardSettingsUpdate"];
         responses: {
-            200: components["responses"]["DashboardSettings"];
+            200: components["responses"]["DashboardSettingsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14313,13 +15283,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14356,6 +15328,8 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -14365,7 +15339,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14378,6 +15352,8 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -14387,7 +15363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14578,13 +15554,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["DialogCreate"];
         responses: {
-            200: components["responses"]["Dialog"];
+            200: components["responses"]["DialogOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14623,6 +15601,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -14632,7 +15612,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["DialogUpdate"];
         responses: {
-            200: components["responses"]["Dialog"];
+            200: components["responses"]["DialogOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14647,6 +15627,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -14656,7 +15638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14860,6 +15842,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -14869,7 +15853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Dialog"];
+            200: components["responses"]["DialogOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14966,6 +15950,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the basic role. */
@@ -14977,7 +15963,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["BasicRoleDialogUpdate"];
         responses: {
-            200: components["responses"]["BasicRoleDialog"];
+            200: components["responses"]["BasicRoleDialogOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14990,13 +15976,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["AssessmentCreate"];
         responses: {
-            200: components["responses"]["Assessment"];
+            200: components["responses"]["AssessmentOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15035,6 +16023,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15044,7 +16034,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["AssessmentUpdate"];
         responses: {
-            200: components["responses"]["Assessment"];
+            200: components["responses"]["AssessmentOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15059,6 +16049,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15068,7 +16060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15141,13 +16133,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["CommentCreate"];
         responses: {
-            200: components["responses"]["Comment"];
+            200: components["responses"]["CommentOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15186,6 +16180,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15195,7 +16191,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CommentUpdate"];
         responses: {
-            200: components["responses"]["Comment"];
+            200: components["responses"]["CommentOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15210,6 +16206,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15219,7 +16217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15234,6 +16232,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15243,7 +16243,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CommentListOfOne"];
+            200: components["responses"]["CommentListOfOneOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15499,6 +16499,255 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description Token from the Link header of an earlier response. Default: none, which returns an empty list and a token that begins now. */
+                since?: string;
+                /** @description Types of records to return, separated by commas, such as Goal,Project. Default: all. */
+                types?: string;
+                /** @description Maximum number of records in the page. Default: 1000. */
+                limit?: number;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Changes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Webhooks"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WebhookCreate"];
+        responses: {
+            200: components["responses"]["WebhookOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Webhook"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WebhookUpdate"];
+        responses: {
+            200: components["responses"]["WebhookOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NothingOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createWebhookSecret: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookDeliveryOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookDeliveries"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+                /** @description ID of the delivery. */
+                deliveryid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookDeliveryOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listSites: {
         parameters: {
             query?: {
@@ -15541,13 +16790,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["SiteCreate"];
         responses: {
-            200: components["responses"]["Site"];
+            200: components["responses"]["SiteOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15586,6 +16837,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15595,7 +16848,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["SiteUpdate"];
         responses: {
-            200: components["responses"]["Site"];
+            200: components["responses"]["SiteOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15610,6 +16863,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15619,7 +16874,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15634,6 +16889,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15643,7 +16900,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Site"];
+            200: components["responses"]["SiteOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15681,13 +16938,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["PeriodCreate"];
         responses: {
-            200: components["responses"]["Period"];
+            200: components["responses"]["PeriodOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15726,6 +16985,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15735,7 +16996,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PeriodUpdate"];
         responses: {
-            200: components["responses"]["Period"];
+            200: components["responses"]["PeriodOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15750,6 +17011,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15759,7 +17022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15825,13 +17088,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["CoreValueCreate"];
         responses: {
-            200: components["responses"]["CoreValue"];
+            200: components["responses"]["CoreValueOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15870,6 +17135,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15879,7 +17146,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CoreValueUpdate"];
         responses: {
-            200: components["responses"]["CoreValue"];
+            200: components["responses"]["CoreValueOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15894,6 +17161,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -15903,7 +17172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15969,13 +17238,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["ColorCreate"];
         responses: {
-            200: components["responses"]["Color"];
+            200: components["responses"]["ColorOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16039,6 +17310,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -16048,7 +17321,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ColorUpdate"];
         responses: {
-            200: components["responses"]["Color"];
+            200: components["responses"]["ColorOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16063,6 +17336,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -16072,7 +17347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16174,13 +17449,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["SecurityGroupCreate"];
         responses: {
-            200: components["responses"]["SecurityGroup"];
+            200: components["responses"]["SecurityGroupOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16219,6 +17496,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -16228,7 +17507,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["SecurityGroupUpdate"];
         responses: {
-            200: components["responses"]["SecurityGroup"];
+            200: components["responses"]["SecurityGroupOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16243,6 +17522,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -16252,7 +17533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16303,6 +17584,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -16312,7 +17595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SecurityGroup"];
+            200: components["responses"]["SecurityGroupOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16325,6 +17608,8 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -16336,7 +17621,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16349,6 +17634,8 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -16360,7 +17647,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16373,13 +17660,15 @@ export interface operations {
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
                 "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["PermissionCreate"];
         responses: {
-            200: components["responses"]["Permission"];
+            200: components["responses"]["PermissionOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16418,6 +17707,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -16427,7 +17718,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PermissionUpdate"];
         responses: {
-            200: components["responses"]["Permission"];
+            200: components["responses"]["PermissionOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16442,6 +17733,8 @@ export interface operations {
                 "X-Site-ID"?: components["parameters"]["SiteId"];
                 /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description ID of the record. */
@@ -16451,7 +17744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Nothing"];
+            200: components["responses"]["NothingOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16788,6 +18081,65 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Permissions"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Start of the time span (inclusive), as a date or a date and time. Default: no limit. */
+                from?: string;
+                /** @description End of the time span (exclusive), as a date or a date and time. Must not be before from. Default: no limit. */
+                to?: string;
+                /** @description Type of the records, as the entries name it, such as `Goal`. Default: all types. */
+                type?: string;
+                /** @description What happened. Default: everything. */
+                verb?: "created" | "updated" | "removed" | "deleted" | "undeleted" | "hidden" | "shown" | "signed_in" | "signed_out" | "sign_in_refused" | "credential_made" | "credential_ended" | "erased";
+                /** @description ID of the record, as the entries name it. Default: all records. */
+                recordid?: string;
+                /** @description ID of the individual that signed in, or in whose name it was done. Default: all individuals. */
+                individualid?: string;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditEntries"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAuditEntry: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditEntry"];
             default: components["responses"]["Problem"];
         };
     };

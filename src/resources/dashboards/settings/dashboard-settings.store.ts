@@ -32,8 +32,8 @@ export class DashboardSettingsStore extends ResourceStore<DashboardSettings> {
 
   /** Inserts the row on the first write. The site must be locked. */
   override async update(caller: Caller, id: string, values: Partial<DashboardSettings>, tx: Sql): Promise<void> {
-    const { Version } = await this.find(caller, id, tx);
-    if (Version === 0) await this.insert(caller, { ...values, ID: caller.siteId }, tx);
-    else await super.update(caller, id, values, tx);
+    const current = await this.find(caller, id, tx);
+    if (current.Version === 0) await this.insert(caller, { ...values, ID: caller.siteId }, tx);
+    else await super.update(caller, id, values, tx, current);
   }
 }

@@ -1,0 +1,38 @@
+import { onStopSignal } from '../config/process-start';
+import { WebhookDispatcher } from '../resources/webhooks/dispatch/webhook-dispatcher';
+import type { Command, CommandResult } from './command';
+import { Flag } from './command-option';
+import { withApplication } from './with-application';
+
+class WebhookSendInput {
+  @Flag() once = false;
+}
+
+export const webhookSendCommand: Command<WebhookSendInput> = {
+  name: 'webhook send',
+  about:
+    'Sends the events of the webhooks of all sites until it is stopped; with --once, those that are due. For services with WEBHOOK_SENDING=false.',
+  input: WebhookSendInput,
+  run(settings, input, terminal) {
+    return withApplication(settings, terminal, async (app) => {
+      const dispatcher = app.get(WebhookDispatcher);
+      if (input.once) await dispatcher.sendDue();
+      else {
+        dispatcher.start();
+        await stopSignal();
+      }
+      await dispatcher.stop();
+      return resultOf(dispatcher);
+    });
+  },
+};
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => onStopSignal(() => resolve()));
+}
+
+function resultOf({ attempts }: WebhookDispatcher): CommandResult {
+  const delivered = attempts.get('delivered') ?? 0;
+  const failed = [...attempts.values()].reduce((sum, count) => sum + count, 0) - delivered;
+  return { line: `Webhooks: delivered: ${delivered}, failed attempts: ${failed}.`, facts: { delivered, failed } };
+}

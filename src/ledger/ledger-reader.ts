@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../database/database';
+import type { Dialect } from '../database/dialect';
+import { Statement } from '../database/statement';
+import { databaseClock, ENTRIES_AFTER } from './ledger.sql';
+import type { LedgerRow } from './ledger-row';
+
+/** A place between two entries of a site: after the entry with this `Date`, in stored form, and `ID`. */
+export interface Position {
+  readonly date: string;
+  readonly id: string;
+}
+
+/**
+ * Milliseconds after which no transaction can add an entry with an earlier `Date`: longer than any transaction runs. On
+ * SQLite one transaction writes at a time.
+ */
+export const SETTLED_AFTER_MS: Readonly<Record<Dialect, number>> = { mysql: 40_000, sqlite: 0 };
+
+const AFTER = new Statement<LedgerRow>(ENTRIES_AFTER);
+
+/** Reads the ledger of a site in its order, `Date` and `ID` (contract section 16). */
+@Injectable()
+export class LedgerReader {
+  private readonly clock: Statement<{ now: string }>;
+
+  constructor(private readonly database: Database) {
+    this.clock = new Statement(databaseClock(database.dialect));
+  }
+
+  /** The next entries after a position, at most `limit`. */
+  after(siteId: string, { date, id }: Position, limit: number, sql: Sql = this.database.read): Promise<LedgerRow[]> {
+    return AFTER.all(sql, { site: siteId, date, id, limit });
+  }
+
+  /** The position at the present time of the database's clock, after every entry that is older. */
+  async now(sql: Sql = this.database.read): Promise<Position> {
+    const [{ now }] = await this.clock.all(sql, {});
+    return { date: now, id: '' };
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Plugin: draws again only what has changed. Swagger UI draws every text, example and response again with each change of
+ * its state, and there are several when an operation opens.
+ */
+export function redraws({ React, getState, oas3Selectors }) {
+  const { createElement: element, useMemo } = React;
+
+  /** Wraps a component that depends on nothing but the given values. */
+  const onChangeOf = (valuesOf) => (Component) => (props) => useMemo(() => element(Component, props), valuesOf(props));
+
+  const code = onChangeOf(({ children, language, className, fileName, downloadable, canCopy }) => [
+    children,
+    language,
+    className,
+    fileName,
+    downloadable,
+    canCopy,
+  ]);
+
+  return {
+    wrapComponents: {
+      Markdown: onChangeOf(({ source, className }) => [source, className]),
+      HighlightCode: code,
+      SyntaxHighlighter: code,
+      modelExample: onChangeOf(({ schema, example, isExecute }) => [
+        schema,
+        example,
+        isExecute,
+        // Which tab, and which members of the schema, are open.
+        getState().get('layout'),
+      ]),
+      response: onChangeOf(({ path, method, code, response, className, contentType, activeExamplesKey }) => [
+        response,
+        className,
+        contentType,
+        activeExamplesKey,
+        oas3Selectors.responseCodeContentType(path, method, code),
+      ]),
+    },
+  };
+}

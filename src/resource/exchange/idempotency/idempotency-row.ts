@@ -1,0 +1,24 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bytes, guid, instant, sha256 } from '../../../database/columns';
+
+const ascii = (length: number) => ({ type: 'varchar', length, charset: 'ascii' }) as const;
+
+/** A request that has succeeded, with its response (contract section 20). Committed together with what it has written. */
+@Entity('idempotency_keys')
+@Index('IX_idempotency_keys_created', ['SiteID', 'Created'])
+export class IdempotencyRow {
+  @PrimaryColumn(guid) SiteID!: string;
+  /** Who has signed in: an individual or, for a site token, the token. */
+  @PrimaryColumn(guid) OwnerID!: string;
+  /** The individual acted as. */
+  @PrimaryColumn(guid) IndividualID!: string;
+  @PrimaryColumn(ascii(255)) IdempotencyKey!: string;
+  @Column(ascii(32)) Salt!: string;
+  @Column(sha256) Hash!: string;
+  @Column(instant) Created!: string;
+  /** Null, like the rest of the response, only until the transaction ends. */
+  @Column({ type: 'int', nullable: true }) Status!: number | null;
+  @Column({ ...ascii(50), nullable: true }) ContentType!: string | null;
+  @Column({ ...ascii(100), nullable: true }) ETag!: string | null;
+  @Column({ ...bytes, nullable: true }) Body!: Buffer | null;
+}

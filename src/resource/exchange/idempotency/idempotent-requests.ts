@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../../config/settings';
+import { Database } from '../../../database/database';
+import { CallerLoad } from '../../../http/caller-load';
+import { storedOf } from '../../../http/instant';
+import type { MediaType } from '../../../http/media-type';
+import type { WireBody } from '../../../http/represented-body';
+import { type Caller, callerKey } from '../../../security/caller';
+import { IdempotencyStore, type StoredResponse } from './idempotency.store';
+import { IdempotencyKeyInUse, IdempotencyKeyReused, saltedHash } from './idempotency-key';
+import { type KeyedRequest, KeyedWrite, KeyTaken } from './keyed-write';
+
+/** How long a request waits for another one with the same key. */
+const WAIT_MS = 5_000;
+const PAUSE_MS = 40;
+const HOUR_MS = 3_600_000;
+/** Responses up to so many bytes are not counted while the client reads them. */
+const UNCOUNTED_BYTES = 65_536;
+
+/**
+ * Executes each request with an idempotency key once, and returns its first response again for as long as
+ * IDEMPOTENCY_HOURS (contract section 20). A request that waits for another one occupies no connection.
+ */
+@Injectable()
+export class IdempotentRequests {
+  /** The keys whose requests this process executes. */
+  private readonly running = new Set<string>();
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly store: IdempotencyStore,
+    private readonly load: CallerLoad,
+  ) {}
+
+  /**
+   * Returns the stored response, or that of `handle`, which may run again if the one before has failed. Throws
+   * IdempotencyKeyReused for another request with this key, and IdempotencyKeyInUse if it waits too long.
+   */
+  async respond(request: KeyedRequest, handle: () => Promise<unknown>): Promise<WireBody> {
+    const faultsBefore = request.caller.faults.list.length;
+    const deadline = performance.now() + WAIT_MS;
+    for (;;) {
+      request.caller.lifetime?.throwIfEnded();
+      const response = await this.attempt(request, handle, deadline);
+      if (response) return response;
+      if (performance.now() >= deadline) throw new IdempotencyKeyInUse();
+      request.caller.restartWrite(faultsBefore);
+      await delay(PAUSE_MS * (0.5 + Math.random()));
+    }
+  }
+
+  /** Returns undefined if another request with the same key is being executed. */
+  private async attempt(
+    request: KeyedRequest,
+    handle: () => Promise<unknown>,
+    deadline: number,
+  ): Promise<WireBody | undefined> {
+    const { caller, key } = request;
+    const id = `${caller.siteId} ${callerKey(caller)} ${caller.individualId} ${key}`;
+    if (this.running.has(id)) return undefined;
+    this.running.add(id);
+    try {
+      const found = await this.store.find(caller, key);
+      if (found === 'locked') return undefined;
+      return this.replay(request, found) ?? (await this.execute(request, handle, found !== undefined, deadline));
+    } finally {
+      this.running.delete(id);
+    }
+  }
+
+  private async execute(
+    request: KeyedRequest,
+    handle: () => Promise<unknown>,
+    replacesExpired: boolean,
+    deadline: number,
+  ): Promise<WireBody | undefined> {
+    const { caller } = request;
+    const waitSeconds = Math.max(1, Math.ceil((deadline - performance.now()) / 1_000));
+    const conditions = { expiredBefore: this.expiredBefore(), replacesExpired, waitSeconds };
+    const write = new KeyedWrite(request, this.store, conditions);
+    caller.frame = write;
+    try {
+      const result = await handle();
+      if (!write.response) await this.storeWithoutWrite(caller, result);
+      return write.response;
+    } catch (error) {
+      write.discard();
+      if (error instanceof KeyTaken) return undefined;
+      // For example not found, because another process has just executed the same request.
+      const found = write.hasBegun ? undefined : await this.store.find(caller, request.key);
+      const response = found === 'locked' ? undefined : this.replay(request, found);
+      if (response) return response;
+      throw error;
+    } finally {
+      caller.frame = undefined;
+    }
+  }
+
+  /** For an operation that succeeds without a write. */
+  private async storeWithoutWrite(caller: Caller, result: unknown): Promise<void> {
+    const { lifetime } = caller;
+    await this.database.transaction((tx) => caller.runWrite(tx, async () => result), { lifetime });
+  }
+
+  /** The response of a row, undefined if there is none or it has expired. */
+  private replay({ caller, digest }: KeyedRequest, found: StoredResponse | undefined): WireBody | undefined {
+    if (!found || found.Created < this.expiredBefore()) return undefined;
+    const { Salt, Hash, Status, ContentType, ETag, Body } = found;
+    if (saltedHash(Salt, digest) !== Hash) throw new IdempotencyKeyReused();
+    const body = Body as Buffer;
+    return {
+      type: ContentType as MediaType,
+      status: Number(Status),
+      headers: { 'Idempotency-Replayed': 'true', ...(ETag !== null && { ETag }) },
+      body: [body],
+      ...(body.length > UNCOUNTED_BYTES && { release: this.load.reserveBytes(callerKey(caller), body.length) }),
+    };
+  }
+
+  private expiredBefore(): string {
+    return storedOf(Date.now() - this.settings.idempotencyHours * HOUR_MS);
+  }
+}

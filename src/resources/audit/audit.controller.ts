@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import type { ListParams } from '../../http/list-params';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Get, listOf, one } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import type { Caller } from '../../security/caller';
+import { AuditService } from './audit.service';
+import { AuditEntry } from './audit-entry';
+
+@ApiTags('Audit')
+@Controller()
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get('audit', 'Admin', {
+    about: "List what happened in the caller's site",
+    details:
+      'Returns the changes of records, the sign-ins and the tokens that were created or ended, newest first. Filters can be combined. Entries are kept for 400 days unless the operator has configured another number. Reading them makes no entry.',
+    returns: listOf(AuditEntry),
+    query: ['from', 'to', 'type', 'verb', 'recordid', 'individualid'],
+    queryTexts: {
+      type: 'Type of the records, as the entries name it, such as `Goal`. Default: all types.',
+      individualid: 'ID of the individual that signed in, or in whose name it was done. Default: all individuals.',
+    },
+    faults: ['invalid_format', 'out_of_range'],
+  })
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.audit.list(caller, params);
+  }
+
+  @Get('audit/:id', 'Admin', { about: 'Get an entry of the audit', returns: one(AuditEntry) })
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.audit.get(caller, id);
+  }
+}

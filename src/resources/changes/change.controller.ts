@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import type { ListParams } from '../../http/list-params';
+import { CurrentCaller, Params } from '../../resource/exchange/handler-parameters';
+import { Get, listOf } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import type { Caller } from '../../security/caller';
+import { Change } from './change';
+import { ChangeService } from './change.service';
+
+@ApiTags('Change')
+@Controller()
+export class ChangeController {
+  constructor(private readonly changes: ChangeService) {}
+
+  @Get('changes', 'anyone', {
+    about: 'List the changes since a token',
+    details:
+      'Oldest first, always as a page. Without since, the list is empty and its token begins now. The Link header contains the URL of the next page (rel="next"), or on the last page the URL to call later (rel="delta"). A page with a next one can be short or empty. A change can be returned twice, but none is left out.',
+    query: ['since', 'types', 'limit'],
+    byToken: true,
+    neverLags: true,
+    returns: listOf(Change),
+    faults: ['invalid_token'],
+    gone: ['rights_changed', 'token_expired'],
+  })
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.changes.list(caller, params);
+  }
+}

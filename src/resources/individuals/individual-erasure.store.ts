@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../../database/database';
+import { storedNow } from '../../http/instant';
+import { given } from '../../resource/storage/conditions';
+import { sortKey } from '../../resource/storage/list-order';
+import { ScopedStatement } from '../../resource/storage/scoped-statement';
+import { TreeNode } from '../../resource/storage/tree-node';
+import { givenAll, ME, oneMore, update } from '../../resource/storage/writes';
+import { userNameKey } from '../../security/authentication/user-name';
+import type { Caller } from '../../security/caller';
+import { Archive } from '../archives/archive';
+import { Individual } from './individual';
+import { SITE_OF_INDIVIDUAL } from './individual-erasure.sql';
+import { fullName } from './individual-names';
+
+const PLACEHOLDER = 'Erased';
+const USER_DEFINED = ['UserDefined1', 'UserDefined2', 'UserDefined3', 'UserDefined4'] as const;
+
+/** Replaces the name of a deleted individual in all tables with a copy of it (contract section 18). */
+@Injectable()
+export class IndividualErasureStore {
+  private readonly individual = update(
+    this.database,
+    Individual,
+    {
+      ...givenAll('FirstName', 'LastName', 'Email', 'UserEmail', 'UserName', ...USER_DEFINED),
+      ...givenAll('FullName', 'NameKey', 'OrderKey', 'UserNameKey'),
+      Prefix: null,
+      Suffix: null,
+      PasswordHash: null,
+      Updated: given('now'),
+      UpdatedBy: ME,
+      Version: oneMore('Version'),
+    },
+    { ID: given('id') },
+  );
+  private readonly node = update(this.database, TreeNode, { Name: given('FullName') }, { ID: given('id') });
+  private readonly archives = update(
+    this.database,
+    Archive,
+    { AncestorName: given('FullName') },
+    { AncestorID: given('id') },
+  );
+  private readonly siteOfIndividual = new ScopedStatement<{ SiteID: string }>(this.database, SITE_OF_INDIVIDUAL);
+
+  constructor(private readonly database: Database) {}
+
+  /** The site of an individual of any site; undefined if there is none. */
+  async siteOf(caller: Caller, id: string): Promise<string | undefined> {
+    return (await this.siteOfIndividual.first(caller, { id }))?.SiteID;
+  }
+
+  /** `current` is the locked row. */
+  async eraseNames(caller: Caller, current: Individual, tx: Sql): Promise<void> {
+    const { ID: id } = current;
+    const names = { FirstName: PLACEHOLDER, LastName: 'Individual' };
+    const FullName = fullName(names);
+    const UserName = `erased-${id}`;
+    const email = `${UserName}@erased.invalid`;
+    const userDefined = USER_DEFINED.map((name) => [name, current[name] === null ? null : PLACEHOLDER] as const);
+    await this.individual.run(
+      caller,
+      {
+        ...names,
+        ...Object.fromEntries(userDefined),
+        Email: email,
+        UserEmail: email,
+        UserName,
+        UserNameKey: userNameKey(UserName),
+        FullName,
+        NameKey: sortKey(FullName),
+        OrderKey: sortKey(names.LastName, names.FirstName),
+        now: storedNow(),
+        id,
+      },
+      tx,
+    );
+    await this.node.run(caller, { FullName, id }, tx);
+    await this.archives.run(caller, { FullName, id }, tx);
+  }
+}

@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import type { ListParams } from '../../../http/list-params';
+import { CurrentCaller, Id, Params } from '../../../resource/exchange/handler-parameters';
+import { Get, listOf, one, Post } from '../../../resource/exchange/route';
+import { ApiTags } from '../../../resource/fields/described';
+import type { Caller } from '../../../security/caller';
+import { WebhookDelivery } from './webhook-delivery';
+import { WebhookDeliveryService } from './webhook-delivery.service';
+
+@ApiTags('Webhook')
+@Controller()
+export class WebhookDeliveryController {
+  constructor(private readonly deliveries: WebhookDeliveryService) {}
+
+  @Post('webhooks/:id/test', 'Admin', {
+    about: 'Send a test event',
+    details:
+      'Sends the event webhook.test at once, in one attempt, also if the webhook is disabled, and returns its delivery. A site can send 10 tests a minute.',
+    returns: one(WebhookDelivery),
+  })
+  test(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.deliveries.test(caller, id);
+  }
+
+  @Get('webhooks/:id/deliveries', 'Admin', {
+    about: 'List the deliveries of a webhook',
+    details: 'Newest first. They are kept for 30 days after the last attempt.',
+    returns: listOf(WebhookDelivery),
+    neverLags: true,
+  })
+  list(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
+    return this.deliveries.listOf(caller, id, params);
+  }
+
+  @Post('webhooks/:id/deliveries/:deliveryid/replay', 'Admin', {
+    about: 'Send a delivery again',
+    details:
+      'Sends the event again with the same ID, also if it was delivered, with a new schedule of attempts. While the webhook is disabled, it waits.',
+    returns: one(WebhookDelivery),
+  })
+  replay(@CurrentCaller() caller: Caller, @Id() id: string, @Id('deliveryid') deliveryId: string) {
+    return this.deliveries.replay(caller, id, deliveryId);
+  }
+}

@@ -1,0 +1,93 @@
+import { type Dialect, databaseNow } from '../../../database/dialect';
+
+/** How long a killed process keeps others from its webhooks. A running one renews its leases in time. */
+const TERM_SECONDS = 60;
+
+const TERM_END: Readonly<Record<Dialect, string>> = {
+  mysql: `UTC_TIMESTAMP(3) + INTERVAL ${TERM_SECONDS} SECOND`,
+  sqlite: `strftime('%Y-%m-%d %H:%M:%f', 'now', '+${TERM_SECONDS} seconds')`,
+};
+
+/** The webhook, if the process has the lease on it and it is enabled. */
+const OF_HOLDER = 'SiteID = :site AND ID = :id AND LeaseHolder = :holder AND Enabled = 1';
+
+/** The enabled webhooks of all sites that no other process sends for. */
+export function webhooksToSend(dialect: Dialect): string {
+  return `
+    SELECT w.SiteID, w.ID FROM webhooks w
+    WHERE w.Enabled = 1
+      AND (w.LeaseUntil IS NULL OR w.LeaseUntil < ${databaseNow[dialect]} OR w.LeaseHolder = :holder)`;
+}
+
+/** Takes or renews the lease. */
+export function leaseTaken(dialect: Dialect): string {
+  return `
+    UPDATE webhooks SET LeaseHolder = :holder, LeaseUntil = ${TERM_END[dialect]}
+    WHERE SiteID = :site AND ID = :id AND Enabled = 1
+      AND (LeaseUntil IS NULL OR LeaseUntil < ${databaseNow[dialect]} OR LeaseHolder = :holder)`;
+}
+
+export const LEASE_ENDED = `
+  UPDATE webhooks SET LeaseHolder = NULL, LeaseUntil = NULL
+  WHERE SiteID = :site AND ID = :id AND LeaseHolder = :holder`;
+
+/** The webhook with what decides whether it is sent for. */
+export const WEBHOOK_TO_SEND = `
+  SELECT w.Url, w.Types, w.Verbs, w.SigningKey, w.FormerKey, w.KeyChanged, w.FailingSince, w.WaitingSince,
+    w.PositionDate, w.PositionID,
+    (s.Deleted = 0 AND s.FeatureApi = 1) AS IsSiteOpen,
+    (w.CreatedBy IS NULL OR (o.IsAdmin = 1 AND o.Deleted = 0 AND o.DeletedByRef = 0)) AS HasOwner
+  FROM webhooks w
+  JOIN sites s ON s.SiteID = w.SiteID AND s.ID = w.SiteID
+  LEFT JOIN individuals o ON o.SiteID = w.SiteID AND o.ID = w.CreatedBy
+  WHERE w.SiteID = :site AND w.ID = :id AND w.LeaseHolder = :holder AND w.Enabled = 1`;
+
+/** Moves the position, if the process still has the lease. */
+export function positionMoved(dialect: Dialect): string {
+  return `
+    UPDATE webhooks SET PositionDate = :date, PositionID = :entry
+    WHERE ${OF_HOLDER} AND LeaseUntil > ${databaseNow[dialect]}`;
+}
+
+export function begins(dialect: Dialect): string {
+  return `
+    UPDATE webhooks SET PositionDate = ${databaseNow[dialect]}, PositionID = '', WaitingSince = NULL,
+      LeaseHolder = NULL, LeaseUntil = NULL
+    WHERE SiteID = :site AND ID = :id`;
+}
+
+export const WAITING_SET = `UPDATE webhooks SET WaitingSince = :since WHERE SiteID = :site AND ID = :id`;
+
+/** Those of the entries that have a delivery. */
+export const ENTRIES_WITH_DELIVERY = `
+  SELECT d.EntryID FROM webhook_deliveries d
+  WHERE d.SiteID = :site AND d.WebhookID = :id AND d.EntryID IN (:...entries)`;
+
+/** The deliveries to send now, the oldest first. */
+export const DELIVERIES_DUE = `
+  SELECT d.ID, d.Payload, d.Attempts, d.NextAttempt FROM webhook_deliveries d
+  WHERE d.SiteID = :site AND d.WebhookID = :id AND d.NextAttempt <= :now ORDER BY d.NextAttempt LIMIT :#limit`;
+
+/** The outcome of an attempt, unless the delivery was replayed or given up during it. */
+export const DELIVERY_ATTEMPTED = `
+  UPDATE webhook_deliveries
+  SET Attempts = :attempts + 1, LastAttempt = :now, Status = :status, Error = :error, Delivered = :delivered,
+    NextAttempt = CASE WHEN NextAttempt IS NULL THEN NULL ELSE :next END, Version = Version + 1
+  WHERE SiteID = :site AND ID = :delivery AND Attempts = :attempts`;
+
+export const WEBHOOK_SUCCEEDED = `
+  UPDATE webhooks SET LastStatus = :status, LastSuccess = :now, FailingSince = NULL
+  WHERE SiteID = :site AND ID = :id`;
+
+export const WEBHOOK_FAILED = `
+  UPDATE webhooks SET LastStatus = :status, FailingSince = COALESCE(FailingSince, :now)
+  WHERE SiteID = :site AND ID = :id`;
+
+/** Deliveries that can no longer be replayed. */
+export const DELIVERIES_ENDED = `
+  SELECT d.ID FROM webhook_deliveries d
+  WHERE d.SiteID = :site AND d.WebhookID = :id AND d.Created < :limit
+    AND d.NextAttempt IS NULL AND COALESCE(d.LastAttempt, d.Created) < :limit
+  LIMIT 1000`;
+
+export const DELIVERIES_REMOVED = `DELETE FROM webhook_deliveries WHERE SiteID = :site AND ID IN (:...ids)`;

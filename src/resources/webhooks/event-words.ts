@@ -1,0 +1,31 @@
+import { RECORD_VERBS, type Verb } from '../../ledger/entry';
+import type { LedgerRow } from '../../ledger/ledger-row';
+import { RECORD_TYPES } from './deliveries/record-href';
+
+/** The types of records that events can be about. */
+export const WEBHOOK_TYPES: readonly string[] = RECORD_TYPES;
+
+/** The verbs that events can have. The other verbs of the ledger are in the audit only. */
+export const WEBHOOK_VERBS: readonly Verb[] = RECORD_VERBS;
+
+/** The words of the list that are not among the known ones. */
+export function unknownWords(list: string, known: readonly string[]): string[] {
+  return wordsOfList(list).filter((word) => !known.includes(word));
+}
+
+/** Whether a webhook with these lists sends an event about the entry. */
+export function isSent(
+  { Types, Verbs }: { readonly Types: string; readonly Verbs: string },
+  entry: LedgerRow,
+): boolean {
+  const [types, verbs] = [wordsOfList(Types), wordsOfList(Verbs)];
+  return (
+    (types.length === 0 ? WEBHOOK_TYPES : types).includes(entry.Type) &&
+    (verbs.length === 0 ? WEBHOOK_VERBS : verbs).includes(entry.Verb as Verb)
+  );
+}
+
+/** The words of a comma list. An empty list has none, which stands for all words. */
+function wordsOfList(list: string): readonly string[] {
+  return list.trim() === '' ? [] : list.split(',').map((word) => word.trim());
+}

@@ -1,0 +1,15 @@
+import { parse } from 'ipaddr.js';
+
+/** The first three bits of all global unicast addresses of IPv6. Everything else is not assigned, or not public. */
+const GLOBAL_UNICAST = 0b001;
+
+/**
+ * Whether an IP address is that of a public host: neither private, loopback, link-local, multicast, reserved, for
+ * documentation or carrier-grade NAT, nor an IPv6 form in which another address is embedded (mapped, NAT64, 6to4,
+ * Teredo).
+ */
+export function isPublicAddress(text: string): boolean {
+  const address = parse(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.toByteArray()[0] >> 5 === GLOBAL_UNICAST;
+}

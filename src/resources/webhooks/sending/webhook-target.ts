@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address';
+
+const HTTPS_PORT = 443;
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'https:': HTTPS_PORT, 'http:': 80 };
+const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i;
+
+/** Where a webhook may send. */
+export interface TargetRules {
+  /** `host:port`, in which the operator permits any address, and http too (WEBHOOK_ALLOW). */
+  readonly allowed: ReadonlySet<string>;
+  /** The only other port. Tests have no access to that of https. */
+  readonly port?: number;
+}
+
+/** The parsed address of a webhook. */
+export interface WebhookTarget {
+  readonly url: URL;
+  /** The host without the brackets of an IPv6 address. */
+  readonly host: string;
+  /** Whether the operator permits the host and port, whatever the addresses of the host are. */
+  readonly isAllowed: boolean;
+}
+
+/**
+ * Reads the address of a webhook. `invalid_format` if it is no address with a host, `forbidden_address` for another
+ * scheme, user information, another port or an IP address that is not public, unless the operator permits it.
+ */
+export function readTarget(
+  text: string,
+  { allowed, port: publicPort = HTTPS_PORT }: TargetRules,
+): WebhookTarget | 'invalid_format' | 'forbidden_address' {
+  if (!URL.canParse(text)) return 'invalid_format';
+  const url = new URL(text);
+  if (!(url.protocol in DEFAULT_PORTS)) return 'forbidden_address';
+  if (!WEB_ADDRESS.test(text)) return 'invalid_format';
+  if (url.username !== '' || url.password !== '') return 'forbidden_address';
+  const port = url.port === '' ? DEFAULT_PORTS[url.protocol] : Number(url.port);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (allowed.has(`${url.hostname}:${port}`)) return { url, host, isAllowed: true };
+  const isForbidden = url.protocol !== 'https:' || port !== publicPort || (isIP(host) !== 0 && !isPublicAddress(host));
+  return isForbidden ? 'forbidden_address' : { url, host, isAllowed: false };
+}

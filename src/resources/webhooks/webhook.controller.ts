@@ -1,0 +1,78 @@
+import { Body, Controller, Header } from '@nestjs/common';
+import type { ListParams } from '../../http/list-params';
+import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-parameters';
+import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
+import { ApiTags } from '../../resource/fields/described';
+import type { Caller } from '../../security/caller';
+import { Webhook, WebhookCreate, WebhookUpdate } from './webhook';
+import { WebhookService } from './webhook.service';
+
+const ONCE =
+  'Only this response contains the secret. Site tokens, impersonating administrators and global administrators in another site cannot call this operation.';
+
+@ApiTags('Webhook')
+@Controller()
+export class WebhookController {
+  constructor(private readonly webhooks: WebhookService) {}
+
+  @Get('webhooks', 'Admin', {
+    about: 'List the webhooks',
+    details: 'Returns the webhooks of the site without their secrets, sorted by name.',
+    returns: listOf(Webhook),
+    neverLags: true,
+  })
+  list(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
+    return this.webhooks.list(caller, params);
+  }
+
+  @Get('webhooks/:id', 'Admin', { about: 'Get a webhook', returns: one(Webhook), neverLags: true })
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.webhooks.get(caller, id);
+  }
+
+  @Post('webhooks', 'Admin', {
+    about: 'Create a webhook',
+    details: `The webhook begins with the events that happen from now on. A site can have 20 webhooks. ${ONCE}`,
+    body: WebhookCreate,
+    returns: one(Webhook),
+    faults: ['invalid_format', 'forbidden_address', 'out_of_range'],
+    refusals: ['own_login_required', 'own_site_required'],
+    conflicts: ['too_many_webhooks'],
+  })
+  @Header('Cache-Control', 'no-store')
+  create(@CurrentCaller() caller: Caller, @Body() body: WebhookCreate) {
+    return this.webhooks.create(caller, body);
+  }
+
+  @Put('webhooks/:id', 'Admin', {
+    about: 'Update a webhook',
+    details:
+      'If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on.',
+    body: WebhookUpdate,
+    returns: one(Webhook),
+    faults: ['invalid_format', 'forbidden_address', 'out_of_range'],
+  })
+  update(@CurrentCaller() caller: Caller, @Id() id: string, @Body() body: WebhookUpdate) {
+    return this.webhooks.update(caller, id, body);
+  }
+
+  @Delete('webhooks/:id', 'Admin', {
+    about: 'Delete a webhook',
+    details: 'The deletion is permanent, also that of its deliveries.',
+    returns: nothing,
+  })
+  delete(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.webhooks.delete(caller, id);
+  }
+
+  @Post('webhooks/:id/secret', 'Admin', {
+    about: 'Create a new secret for a webhook',
+    details: `For 24 hours the former secret signs the requests too, so that the receiver can change over. ${ONCE}`,
+    returns: one(Webhook),
+    refusals: ['own_login_required', 'own_site_required'],
+  })
+  @Header('Cache-Control', 'no-store')
+  createSecret(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.webhooks.createSecret(caller, id);
+  }
+}

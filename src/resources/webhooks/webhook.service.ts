@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../database/database';
+import { storedNow } from '../../http/instant';
+import { NotFound } from '../../http/problem';
+import type { PendingWrite } from '../../resource/rules/pending-write';
+import { ResourceService } from '../../resource/rules/resource-service';
+import { ResourceSupport } from '../../resource/rules/resource-support';
+import { ownId, requireOwnLogin } from '../../security/access/caller-checks';
+import type { Caller } from '../../security/caller';
+import { WebhookDeliveryStore } from './deliveries/webhook-delivery.store';
+import { unknownWords, WEBHOOK_TYPES, WEBHOOK_VERBS } from './event-words';
+import { newSigningKey } from './sending/signature';
+import { WebhookSender } from './sending/webhook-sender';
+import { readTarget } from './sending/webhook-target';
+import type { Webhook } from './webhook';
+import { WebhookStore } from './webhook.store';
+
+const MAX_OF_SITE = 20;
+
+const URL_FAULTS = {
+  invalid_format: 'Url must be an absolute URL such as https://hooks.example.com/performance.',
+  forbidden_address:
+    'Url must be an https address of a public host at port 443, without user information. The operator of the service can allow other hosts and ports.',
+} as const;
+
+/** The webhooks of a site (contract section 19). A secret is returned once, to an Admin of the site who signed in. */
+@Injectable()
+export class WebhookService extends ResourceService<Webhook> {
+  constructor(
+    support: ResourceSupport,
+    private readonly webhooks: WebhookStore,
+    private readonly deliveries: WebhookDeliveryStore,
+    private readonly sender: WebhookSender,
+  ) {
+    super(support, webhooks, { name: 'webhook' });
+  }
+
+  /** Creates a webhook. Only this response and that of `createSecret` contain the secret. */
+  override async create(caller: Caller, input: Partial<Webhook>): Promise<Webhook> {
+    requireOwner(caller);
+    const SigningKey = newSigningKey();
+    return { ...(await super.create(caller, { ...input, SigningKey })), Secret: SigningKey };
+  }
+
+  /** Replaces the secret. The former one signs too for 24 hours. */
+  async createSecret(caller: Caller, id: string): Promise<Webhook> {
+    requireOwner(caller);
+    const SigningKey = newSigningKey();
+    const work = async (tx: Sql) => {
+      await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
+      caller.faults.throwIfAny();
+      const keys = await this.webhooks.signingKeysOf(caller, id, tx);
+      if (!keys) throw new NotFound();
+      const values = { SigningKey, FormerKey: keys.current, KeyChanged: storedNow() };
+      await this.store.update(caller, id, values, tx);
+      return this.reread(caller, id, tx);
+    };
+    return { ...(await this.write(caller, work, { lockedFirst: id })), Secret: SigningKey };
+  }
+
+  protected override async place(caller: Caller, _change: PendingWrite<Webhook>, tx: Sql): Promise<undefined> {
+    await this.support.tree.lockSite(caller, tx);
+  }
+
+  protected override async prepare(caller: Caller, change: PendingWrite<Webhook>, tx: Sql): Promise<void> {
+    // Before the webhook, which they reference.
+    if (change.verb === 'delete') await this.deliveries.removeOf(caller, String(change.current?.ID), tx);
+    this.validateUrl(change);
+    validateWords(change, 'Types', WEBHOOK_TYPES);
+    validateWords(change, 'Verbs', WEBHOOK_VERBS);
+    if (change.verb === 'create' && (await this.store.count(caller, {}, tx)) >= MAX_OF_SITE)
+      change.conflict('too_many_webhooks', `A site can have at most ${MAX_OF_SITE} webhooks. Delete one first.`);
+    if (change.verb === 'update' && change.changes('Enabled') && change.values.Enabled)
+      change.values.FailingSince = null;
+  }
+
+  protected override async afterWrite(
+    caller: Caller,
+    change: PendingWrite<Webhook>,
+    id: string | number,
+    tx: Sql,
+  ): Promise<void> {
+    const isSwitched = change.verb === 'create' || (change.verb === 'update' && change.changes('Enabled'));
+    if (!isSwitched) return;
+    await this.webhooks.begin(caller, String(id), tx);
+    if (change.verb === 'update' && !change.values.Enabled) await this.deliveries.giveUp(caller, String(id), tx);
+  }
+
+  private validateUrl(change: PendingWrite<Webhook>): void {
+    const { Url } = change.values;
+    if (typeof Url !== 'string') return;
+    const target = readTarget(Url, this.sender.rules);
+    if (typeof target === 'string') change.fault('Url', target, URL_FAULTS[target]);
+  }
+}
+
+/** Throws Forbidden if the caller may not see a secret: its own login in its own site is required. */
+function requireOwner(caller: Caller): void {
+  requireOwnLogin(caller);
+  ownId(caller);
+}
+
+function validateWords(change: PendingWrite<Webhook>, field: 'Types' | 'Verbs', known: readonly string[]): void {
+  const list = change.values[field];
+  if (typeof list !== 'string' || unknownWords(list, known).length === 0) return;
+  change.fault(field, 'out_of_range', `${field} must be a comma-separated list of ${known.join(', ')}.`);
+}

@@ -1,0 +1,74 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { ROOT_FOLDER } from '../../src/root-folder';
+
+const run = promisify(execFile);
+const MILLISECONDS = 120_000;
+
+/** Whether the C# of the guides can be compiled and run here. */
+export const hasMono = ['/usr/bin/mcs', '/usr/bin/mono', '/usr/lib/mono/4.5/System.Net.Http.dll'].every(existsSync);
+
+/** The code of a guide in a language. */
+export function codeOf(guide: string, language: string): string {
+  const text = readFileSync(join(ROOT_FOLDER, 'docs/guides', `${guide}.md`), 'utf8');
+  const [, code] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(text) ?? [];
+  if (code === undefined) throw new Error(`The guide ${guide} has no code in ${language}`);
+  return code;
+}
+
+const CLASSES = 'PerformanceManagement.dll';
+
+/** Compiles the classes for callers in a folder, for the guides. */
+export async function compileClasses(classes: string, folder: string): Promise<void> {
+  const file = join(folder, 'PerformanceManagement.cs');
+  writeFileSync(file, classes);
+  await run('mcs', ['-target:library', '-r:System.Xml.dll', `-out:${join(folder, CLASSES)}`, file]);
+}
+
+/** Compiles the C# of a guide without warnings, in the folder of the classes. Returns the program. */
+export async function compileGuide(guide: string, folder: string): Promise<string> {
+  const [code, program] = [join(folder, `${guide}.cs`), join(folder, `${guide}.exe`)];
+  writeFileSync(code, codeOf(guide, 'csharp'));
+  const references = ['System.Xml.dll', 'System.Net.Http.dll', join(folder, CLASSES)].map((file) => `-r:${file}`);
+  await run('mcs', ['-warnaserror', ...references, `-out:${program}`, code]);
+  return program;
+}
+
+/** A program of a guide that runs. */
+export class GuideProgram {
+  private readonly child;
+  private readonly lines: AsyncIterator<string>;
+  private errors = '';
+
+  constructor(program: string, parameters: readonly string[]) {
+    this.child = spawn('mono', [program, ...parameters], { stdio: 'pipe', timeout: MILLISECONDS });
+    this.lines = createInterface(this.child.stdout)[Symbol.asyncIterator]();
+    this.child.stderr.on('data', (chunk) => {
+      this.errors += chunk;
+    });
+  }
+
+  /** Sends a line of input. */
+  send(line: string): void {
+    this.child.stdin.write(`${line}\n`);
+  }
+
+  /** The next line of output. */
+  async line(): Promise<string> {
+    const { value, done } = await this.lines.next();
+    if (done) throw new Error(`The program has ended: ${this.errors}`);
+    return value;
+  }
+
+  /** Ends the input and returns the lines that are left. */
+  async rest(): Promise<string[]> {
+    this.child.stdin.end();
+    const lines: string[] = [];
+    for (let next = await this.lines.next(); !next.done; next = await this.lines.next()) lines.push(next.value);
+    if (this.errors) throw new Error(this.errors);
+    return lines;
+  }
+}
