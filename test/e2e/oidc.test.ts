@@ -1,6 +1,7 @@
 import { createHmac, sign } from 'node:crypto';
 import { startOidcApp } from '../support/oidc-app';
 import type { TestApp } from '../support/test-app';
+import { isThorough } from '../support/test-form';
 import { encode, type IssuerKey, makeKey, type Part, signJwt, TestIssuer } from '../support/test-issuer';
 import { flagDeleted, insertPerson, type Person, type World } from '../support/world';
 
@@ -264,10 +265,10 @@ describe('JWTs of the identity provider', () => {
     await expectRefused(request(`Bearer ${token()}`));
   });
 
-  it('are refused if any letter of them is another one', async () => {
+  it('are refused if a letter of them is another one', async () => {
     const token = issuer.token(member(), {}, es256);
     const accepted: number[] = [];
-    for (let at = 0; at < token.length; at += 1) {
+    for (let at = 0; at < token.length; at += isThorough ? 1 : 10) {
       if (token[at] === '.') continue;
       const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
       const { status } = await ask(changed);

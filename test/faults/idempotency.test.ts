@@ -4,12 +4,12 @@ import { openDatabase } from '../../src/database/open-database';
 import { freePort } from '../support/free-port';
 import { buildProgram, ServiceProcess } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { runs } from '../support/test-form';
+import { isThorough, runs } from '../support/test-form';
 import { makeWorld, type World } from '../support/world';
 import { Random } from './seeded/random';
 
 /** POSTS sets the number of records; the long form creates 10,000. SEED repeats the random numbers. */
-const POSTS = Number(process.env.POSTS ?? runs(200, 10_000));
+const POSTS = Number(process.env.POSTS ?? runs(isThorough ? 200 : 60, 10_000));
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 const CLIENTS = 8;
 /** A process is killed when it has created so many records, at random. */
