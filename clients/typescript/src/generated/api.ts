@@ -5925,7 +5925,7 @@ export interface components {
         BasicRoleCreate: {
             /**
              * Format: uuid
-             * @description ID of the individual that has the role. On create, the default is the caller.
+             * @description ID of the individual that has the role. On create, the default is the caller; null only if a role is created.
              */
             IndividualID?: string | null;
             /** @description Name of the role. */
@@ -5952,7 +5952,7 @@ export interface components {
             ID: string;
             /**
              * Format: uuid
-             * @description ID of the individual that has the role. On create, the default is the caller.
+             * @description ID of the individual that has the role. On create, the default is the caller; null only if a role is created.
              */
             IndividualID?: string | null;
             /** @description Name of the role. */
@@ -8394,7 +8394,7 @@ export interface components {
             ID: string;
             /**
              * Format: uuid
-             * @description ID of the individual that has the role. On create, the default is the caller.
+             * @description ID of the individual that has the role. On create, the default is the caller; null only if a role is created.
              */
             IndividualID: string | null;
             /** @description Name of the role. */
