@@ -31,6 +31,8 @@ const CREATED = Object.keys(WRITTEN).filter((kind) => WRITTEN[kind].create);
 const DECIDING = new Set(['organizations', 'projects', 'individuals', 'departmentmembers', 'teammembers']);
 /** Kinds of which several records are needed to write the others. */
 const FREQUENT = ['projects', 'tasks', 'dialogs', 'basicroles', 'metrics', 'goals', 'permissions'];
+/** How often the first record of a kind is tried. */
+const TRIES = 20;
 
 /** The records of one history and the writers that change them, as their random numbers say. */
 export class History {
@@ -52,7 +54,17 @@ export class History {
 
   /** Creates a record of each kind, and some more. */
   async prepare(random: Random): Promise<void> {
-    for (const kind of [...CREATED, ...FREQUENT]) await this.create(this.world.admin, kind, random);
+    const { admin } = this.world;
+    for (const kind of CREATED) {
+      // What was picked at random may not fit, such as an assessment of a core value before there is one.
+      for (let tries = 0; tries < TRIES && !this.has(kind); tries++) await this.create(admin, kind, random);
+      if (!this.has(kind)) throw new Error(`no record of ${kind} was accepted`);
+    }
+    for (const kind of FREQUENT) await this.create(admin, kind, random);
+  }
+
+  private has(kind: string): boolean {
+    return this.known.some((record) => record.kind === kind);
   }
 
   /** One random write. A refused one is none: others write at the same time. */

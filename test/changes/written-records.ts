@@ -64,10 +64,12 @@ export const WRITTEN: Readonly<Record<string, WrittenRecord>> = {
     update: (_, random) => ({ FirstName: `First ${random.between(0, 99)}` }),
     move: (names) => ({ PrimaryReportsTo: names.oneOf('individuals') }),
   },
+  projectphases: { create: () => ({ Rank: 9, Name: 'Review' }), list: () => 'projectphases' },
+  projectstatuses: { create: () => ({ Rank: 9, Name: 'Checked' }), list: () => 'projectstatuses' },
   projects: {
     create: (names, random) => ({
       ...{ AncestorID: names.oneOf('organizations'), ...item(random) },
-      ...{ PhaseID: names.oneOf('projectphases'), StatusID: names.oneOf('projectstatuses') },
+      ...{ PhaseID: Number(names.oneOf('projectphases')), StatusID: Number(names.oneOf('projectstatuses')) },
     }),
     move: (names, random) =>
       random.fraction() < 0.5
@@ -168,8 +170,6 @@ export const WRITTEN: Readonly<Record<string, WrittenRecord>> = {
   },
   colors: { create: () => ({ Rank: 1, Name: 'Red', Code: 'FF0000' }) },
   corevalues: { create: () => ({ Rank: 1, Name: 'Honesty' }) },
-  projectphases: { create: () => ({ Rank: 9, Name: 'Review' }), list: () => 'projectphases' },
-  projectstatuses: { create: () => ({ Rank: 9, Name: 'Checked' }), list: () => 'projectstatuses' },
   periods: {
     create: (names) => spanOf(2030 + names.next()),
     update: (names) => spanOf(2030 + names.next()),
