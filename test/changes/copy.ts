@@ -166,7 +166,7 @@ async function everyRecord(read: (path: string) => Promise<readonly Wire[]>, wit
   return records;
 }
 
-/** Whether the record is live and, if it has no flags of its own, the records that it belongs to are in view. */
+/** Whether the record is live and, if only lists below other records show it, these are in view. */
 function isInView(kind: string, record: Wire, inView: Records): boolean {
   if (record.Deleted || record.DeletedByRef) return false;
   const parents = COPIED[kind].parents ?? [];

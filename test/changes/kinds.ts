@@ -10,7 +10,7 @@ interface CopiedKind {
   readonly below?: readonly string[];
   /** Lists take `deleted=2`. */
   readonly isSoft?: true;
-  /** The fields that name the records it belongs to. */
+  /** The fields that name the records it belongs to, if only lists below these show it. */
   readonly parents?: readonly string[];
   /** The fields that identify a record instead of `ID`. None: the site has one record. */
   readonly key?: readonly string[];
@@ -18,7 +18,7 @@ interface CopiedKind {
   readonly otherLists?: Readonly<Record<string, string>>;
 }
 
-const LIST_ITEM = { fields: 'ListItem', isSoft: true } as const;
+const LIST_ITEM = { fields: 'ListItem', isSoft: true, parents: ['AncestorID'] } as const;
 
 /** In an order in which what a list is below comes first. */
 export const COPIED: Readonly<Record<string, CopiedKind>> = {
@@ -40,13 +40,24 @@ export const COPIED: Readonly<Record<string, CopiedKind>> = {
     lists: ['{below}/{id}/metrics'],
     below: ['Organization', 'Individual', 'Project'],
     isSoft: true,
+    parents: ['AncestorID'],
   },
   Accountability: { ...LIST_ITEM, lists: ['individuals/{id}/accountabilities'], below: ['Individual'] },
   SupervisoryScope: { ...LIST_ITEM, lists: ['individuals/{id}/supervisoryscopes'], below: ['Individual'] },
   ProjectScope: { ...LIST_ITEM, lists: ['projects/{id}/projectscopes'], below: ['Project'] },
-  EvaluationCriteria: { lists: ['projects/{id}/evaluationcriteria'], below: ['Project'], isSoft: true },
-  BasicRole: { lists: ['individuals/{id}/basicroles'], below: ['Individual'], isSoft: true },
-  Indicator: { lists: ['basicroles/{id}/indicators'], below: ['BasicRole'], isSoft: true },
+  EvaluationCriteria: {
+    lists: ['projects/{id}/evaluationcriteria'],
+    below: ['Project'],
+    isSoft: true,
+    parents: ['AncestorID'],
+  },
+  BasicRole: {
+    lists: ['individuals/{id}/basicroles'],
+    below: ['Individual'],
+    isSoft: true,
+    parents: ['IndividualID'],
+  },
+  Indicator: { lists: ['basicroles/{id}/indicators'], below: ['BasicRole'], isSoft: true, parents: ['BasicRoleID'] },
   BasicRoleDialog: {
     lists: ['basicroles/{id}/dialogs'],
     below: ['BasicRole'],
@@ -58,6 +69,7 @@ export const COPIED: Readonly<Record<string, CopiedKind>> = {
     lists: ['{below}/{id}/comments'],
     below: ['Organization', 'Individual', 'Project', 'Task', 'Metric', 'Dialog'],
     isSoft: true,
+    parents: ['AncestorID'],
   },
   Goal: { lists: ['individuals/{id}/goals?period={period}'], below: ['Individual'], parents: ['IndividualID'] },
   Commitment: {
