@@ -19,7 +19,8 @@ export class BasicRole extends TenantRecord {
   @ForeignKey(() => Individual)
   @GuidField('-', {
     column: { nullable: false },
-    about: 'ID of the individual that has the role. On create, the default is the caller; null only if a role is created.',
+    about:
+      'ID of the individual that has the role. On create, the default is the caller; null only if a role is created.',
   })
   IndividualID!: string;
   @TextField('Req', { max: 255, blank: false, about: 'Name of the role.', example: 'Release management' })
