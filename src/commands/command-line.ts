@@ -16,7 +16,6 @@ import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
 import { oidcBindCommand, oidcUnbindCommand } from './oidc.command';
 import { seedDemoCommand } from './seed-demo.command';
-import { sortFormsFillCommand } from './sort-forms-fill.command';
 import { webhookSendCommand } from './webhook-send.command';
 
 const COMMANDS: readonly Command[] = [
@@ -29,7 +28,6 @@ const COMMANDS: readonly Command[] = [
   archiveRunCommand,
   webhookSendCommand,
   ledgerPurgeCommand,
-  sortFormsFillCommand,
   eraseIndividualCommand,
 ];
 

@@ -8,7 +8,6 @@ const VERBS = [
   'list',
   'get',
   'create',
-  'patch',
   'update',
   'delete',
   'undelete',

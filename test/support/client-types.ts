@@ -72,8 +72,7 @@ function reducedDocument(document: OpenAPIObject): Json {
 /** Returns a response or request body with JSON as its only media type, and without headers. */
 function jsonOnly(value: unknown): Json {
   const { headers: _, content, ...rest } = value as { headers?: unknown; content: Json };
-  const { 'application/json': json, 'image/svg+xml': picture } = content;
-  return { ...rest, content: { 'application/json': json, ...(picture ? { 'image/svg+xml': picture } : {}) } };
+  return { ...rest, content: { 'application/json': content['application/json'] } };
 }
 
 function withoutOmitted(value: unknown, isMap = false): unknown {

@@ -9,8 +9,6 @@ const GUIDES = [
   'act-for-somebody',
   'audit',
   'sync-to-another-system',
-  'finding',
-  'bulk',
   'idempotency',
   'webhooks',
   'sync',

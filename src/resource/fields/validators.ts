@@ -112,7 +112,6 @@ function typeRules(field: Field): Rule[] {
         },
       ];
     case 'list':
-    case 'problem':
       // Read-only.
       return [];
   }

@@ -34,7 +34,6 @@ export class ColorController {
     about: 'List the default colors',
     details: 'Returns the fixed palette that every new site starts with a copy of.',
     returns: listOf(Color),
-    isComputed: true,
   })
   defaults(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.colors.defaults(caller, params);
@@ -44,7 +43,6 @@ export class ColorController {
     about: 'List the default colors',
     details: 'Returns the fixed palette that every new site starts with a copy of.',
     returns: listOf(Color),
-    isComputed: true,
   })
   defaultsOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.colors.defaults(caller, params);

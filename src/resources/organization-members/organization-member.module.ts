@@ -5,7 +5,6 @@ import { OrganizationMemberController } from './organization-member.controller';
 import { OrganizationMemberService } from './organization-member.service';
 import { OrganizationMemberStore } from './organization-member.store';
 import { SuperiorRights } from './superior-rights';
-import { UnitLeadersService } from './unit-leaders.service';
 
 @Module({
   controllers: [
@@ -13,7 +12,7 @@ import { UnitLeadersService } from './unit-leaders.service';
     IndividualDepartmentMemberController,
     DepartmentIndividualMemberController,
   ],
-  providers: [OrganizationMemberService, OrganizationMemberStore, SuperiorRights, UnitLeadersService],
-  exports: [OrganizationMemberService, UnitLeadersService],
+  providers: [OrganizationMemberService, OrganizationMemberStore, SuperiorRights],
+  exports: [OrganizationMemberService],
 })
 export class OrganizationMemberModule {}

@@ -10,7 +10,6 @@ const day = (stored: string) => stored.slice(0, 10);
   name: 'Period',
   plural: 'Periods',
   about: 'A time span for goals, commitments, assessments and dashboards.',
-  found: { order: ['StartDate'] },
 })
 @Entity('periods')
 @Index('IX_periods_order', ['SiteID', 'StartDate', 'ID'])

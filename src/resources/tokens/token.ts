@@ -53,7 +53,6 @@ const LEDGER: LedgerOptions<Token> = {
   plural: 'UserTokens',
   about: 'A token that an individual can use to sign in instead of the password.',
   ledger: LEDGER,
-  found: { below: ['Kind', 'IndividualID'] },
 })
 @Entity('tokens')
 export class UserToken extends Token {
