@@ -33,5 +33,7 @@ module.exports = {
       },
     ],
   },
+  // Jest loads a file with the name .mjs with `import` alone.
+  moduleNameMapper: { '^(d3-[a-z-]+|internmap)$': '<rootDir>/node_modules/$1/dist/$1.min.js' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
 };

@@ -1,6 +1,8 @@
 /** @typedef {import('./load').Group} Group */
 
 const JSON_TYPE = 'application/json';
+/** A filter on an indexed member, which all records meet. */
+const UPDATED = encodeURIComponent('Updated > "2000-01-01"');
 const VALUES = 'GET /v4/metrics/{id}/values (1,000 of 1,000,000)';
 
 /**
@@ -79,6 +81,19 @@ function groupsOf({ service, bare, alone, unrecorded, handles, colorId }) {
         ...aloneShot(list),
       },
       ratios: [ofBare(0.7), { label: 'XML of JSON', of: 'xml', to: 'service', target: 0.7 }, ofAdmin, ...aloneRatio],
+    },
+    {
+      name: 'GET /v4/individuals/{id}/accountabilities (finding 100)',
+      rows: 100,
+      shots: {
+        service: get(service, `${list}?limit=100`, admin),
+        filtered: get(service, `${list}?limit=100&filter=${UPDATED}`, admin),
+        sorted: get(service, `${list}?limit=100&sort=Updated&filter=${UPDATED}`, admin),
+      },
+      ratios: [
+        { label: 'filtered page of plain page', of: 'filtered', to: 'service', target: 0.83 },
+        { label: 'sorted page of plain page', of: 'sorted', to: 'service', target: 0.83 },
+      ],
     },
     {
       name: 'POST /v4/accountabilities',

@@ -13,7 +13,9 @@ const { HOSTILE_SIGN_IN, measureHostileSignIn } = require('./hostile-sign-in.js'
 const { HOSTILE, hiddenGoals, measureHostile } = require('./hostile.js');
 const { measure } = require('./load.js');
 const { LONG_LISTS, measureLongLists } = require('./long-lists.js');
+const { MANY, measureCsv, measureMany } = require('./many.js');
 const { measureStream } = require('./memory.js');
+const { measurePicture, PICTURE } = require('./pictures.js');
 const { startBareServer, startService } = require('./processes.js');
 const { machine, save, table } = require('./report.js');
 const { RIGHTS, rightGroupsOf, rightsOf } = require('./rights.js');
@@ -28,6 +30,7 @@ const CASCADE_LIMIT_MS = 1_000;
 const TASKS = 10_000;
 const CASCADE = `DELETE /v4/projects/{id} (${TASKS.toLocaleString('en')} tasks)`;
 const STREAM = `GET /v4/individuals (${ALL_INDIVIDUALS.toLocaleString('en')})`;
+const CSV = MANY.csv(ALL_INDIVIDUALS);
 const ARCHIVE = `archive run (${SMALL_SITES.toLocaleString('en')} sites)`;
 /** The run is aborted after this time. */
 const DEADLINE_MS = 600_000;
@@ -98,8 +101,9 @@ async function streamOf(database, site) {
     headers: { authorization: site.handles.admin, accept: 'application/json' },
     expected: ALL_INDIVIDUALS,
   });
+  const groups = isWanted(CSV) ? [await measureCsv(service, site.handles.admin, ALL_INDIVIDUALS)] : [];
   await service.stop();
-  return { name: STREAM, figures: streamFigures(facts), ...facts };
+  return { groups, run: { name: STREAM, figures: streamFigures(facts), ...facts } };
 }
 
 /** Deletes and undeletes a project with many tasks. */
@@ -186,7 +190,13 @@ async function measureOn(kind) {
     groups.push(...result.groups);
     runs.push(...result.runs);
   }
+  if (isWanted(PICTURE)) runs.push(await measurePicture({ service, handles }));
   if (isWanted(HOSTILE_SIGN_IN)) runs.push(await measureHostileSignIn({ database, handles, fresh }));
+  if (isWanted(MANY.lines) || isWanted(MANY.whole)) {
+    const many = await measureMany({ fresh, handles, colorId, log, isWanted });
+    groups.push(...many.groups);
+    runs.push(...many.runs);
+  }
   await service.stop();
   await unrecorded.stop();
   await bare.stop();
@@ -207,7 +217,11 @@ async function measureOn(kind) {
   }
   // Measured only on a server, which does most of the work of the command.
   if (kind === 'mysql' && isWanted(ARCHIVE)) runs.push(await archiveOf(database, handles, units));
-  if (isWanted(STREAM)) runs.push(await streamOf(database, site));
+  if (isWanted(STREAM) || isWanted(CSV)) {
+    const streamed = await streamOf(database, site);
+    groups.push(...streamed.groups);
+    runs.push(streamed.run);
+  }
   await cleanUp();
   return { database: kind, groups, runs };
 }

@@ -16,6 +16,7 @@ import { ledgerPurgeCommand } from './ledger-purge.command';
 import { migrateCommand } from './migrate.command';
 import { oidcBindCommand, oidcUnbindCommand } from './oidc.command';
 import { seedDemoCommand } from './seed-demo.command';
+import { sortFormsFillCommand } from './sort-forms-fill.command';
 import { webhookSendCommand } from './webhook-send.command';
 
 const COMMANDS: readonly Command[] = [
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   archiveRunCommand,
   webhookSendCommand,
   ledgerPurgeCommand,
+  sortFormsFillCommand,
   eraseIndividualCommand,
 ];
 

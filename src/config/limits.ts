@@ -7,6 +7,8 @@ export interface Limits {
   readonly headMs: number;
   /** Milliseconds to receive the body after it. */
   readonly bodyMs: number;
+  /** Milliseconds to receive the body of a collection whose records are written as they arrive. */
+  readonly bulkBodyMs: number;
   /** Milliseconds until the response must begin; otherwise it is a 503. */
   readonly responseMs: number;
   /** Milliseconds that a request waits for one access to Redis. There are three at most. */
@@ -33,6 +35,7 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   headMs: 10_000,
   bodyMs: 30_000,
+  bulkBodyMs: 300_000,
   responseMs: 30_000,
   redisMs: 80,
   stallMs: 30_000,

@@ -47,6 +47,8 @@ export interface Settings {
   readonly xmlNamespace: string;
   /** BODY_LIMIT in bytes (contract section 15). */
   readonly bodyLimit: number;
+  /** BULK_BODY_LIMIT in bytes: of a collection whose records are written one by one (contract section 21). */
+  readonly bulkBodyLimit: number;
   /** RATE_LIMIT in requests a minute a caller; 0 is off (contract section 15). */
   readonly rateLimit: number;
   /** IDEMPOTENCY_HOURS: how long the response of a request with an idempotency key is kept (contract section 20). */
@@ -109,6 +111,7 @@ class Variables {
   )
   XML_NAMESPACE = 'urn:performance-management:v4';
   @WholeNumber(1, 1_073_741_824) BODY_LIMIT = 1_048_576;
+  @WholeNumber(1, 1_073_741_824) BULK_BODY_LIMIT = 33_554_432;
   @WholeNumber(0, 1_000_000_000) RATE_LIMIT = 600;
   @WholeNumber(1, 8_760) IDEMPOTENCY_HOURS = 24;
   @WholeNumber(0, 36_500) LEDGER_DAYS = 400;
@@ -148,6 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     redis: redisOf(variables),
     xmlNamespace: variables.XML_NAMESPACE,
     bodyLimit: variables.BODY_LIMIT,
+    bulkBodyLimit: variables.BULK_BODY_LIMIT,
     rateLimit: variables.RATE_LIMIT,
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     ledgerDays: variables.LEDGER_DAYS,

@@ -41,6 +41,8 @@ export interface Lifetime {
 export interface TransactionOptions {
   readonly lifetime?: Lifetime;
   readonly lockedFirst?: string;
+  /** How often `work` may run again after a deadlock; by default as often as the database decides. */
+  readonly retries?: number;
 }
 
 /** The connections of one pool, and the number of waiters. */

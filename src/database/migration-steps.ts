@@ -29,13 +29,15 @@ export class MigrationSteps {
   /** A column that is not nullable needs a default if the table can have rows. */
   async addColumn(table: string, options: TableColumnOptions): Promise<void> {
     if (await this.runner.hasColumn(table, options.name)) return;
-    await this.runner.addColumn(table, new TableColumn(options));
+    const column = new TableColumn(options);
+    if (this.isSqlite) return this.runner.addColumn(table, column);
+    await this.runner.query(`ALTER TABLE \`${table}\` ADD COLUMN \`${column.name}\` ${this.definition(column)}`);
   }
 
   /** Changes the type, length or default of a column and keeps its values. */
   async changeColumn(table: string, options: TableColumnOptions): Promise<void> {
     const column = new TableColumn(options);
-    if (dialectOf(this.runner.dataSource) === 'sqlite') {
+    if (this.isSqlite) {
       await this.runner.changeColumn(table, column.name, column);
       return;
     }
@@ -48,11 +50,15 @@ export class MigrationSteps {
   }
 
   async dropColumn(table: string, name: string): Promise<void> {
-    if (await this.runner.hasColumn(table, name)) await this.runner.dropColumn(table, name);
+    if (!(await this.runner.hasColumn(table, name))) return;
+    // On SQLite TypeORM would write the whole table again, which rows that refer to it forbid.
+    await this.runner.query(`ALTER TABLE \`${table}\` DROP COLUMN \`${name}\``);
   }
 
   async createIndex(table: string, options: TableIndexOptions): Promise<void> {
-    if (!(await this.hasIndex(table, options.name))) await this.runner.createIndex(table, new TableIndex(options));
+    if (await this.hasIndex(table, options.name)) return;
+    if (this.isSqlite) return this.runner.createIndex(table, new TableIndex(options));
+    await this.createMysqlIndex(table, options);
   }
 
   /**
@@ -61,10 +67,8 @@ export class MigrationSteps {
    * order when it rebuilds a table.
    */
   async createDescendingIndex(table: string, options: TableIndexOptions, descending: readonly string[]): Promise<void> {
-    if (dialectOf(this.runner.dataSource) === 'sqlite') return this.createIndex(table, options);
-    if (await this.hasIndex(table, options.name)) return;
-    const columns = options.columnNames?.map((name) => `\`${name}\`${descending.includes(name) ? ' DESC' : ''}`);
-    await this.runner.query(`CREATE INDEX \`${options.name}\` ON \`${table}\` (${columns?.join(', ')})`);
+    if (this.isSqlite) return this.createIndex(table, options);
+    if (!(await this.hasIndex(table, options.name))) await this.createMysqlIndex(table, options, descending);
   }
 
   async dropIndex(table: string, name: string): Promise<void> {
@@ -84,7 +88,26 @@ export class MigrationSteps {
     await this.dropIndex(table, name);
   }
 
+  // On MySQL TypeORM reads the whole schema of the table before each step.
+  private get isSqlite(): boolean {
+    return dialectOf(this.runner.dataSource) === 'sqlite';
+  }
+
+  private async createMysqlIndex(
+    table: string,
+    { name, isUnique, columnNames = [] }: TableIndexOptions,
+    descending: readonly string[] = [],
+  ): Promise<void> {
+    const columns = columnNames.map((column) => `\`${column}\`${descending.includes(column) ? ' DESC' : ''}`);
+    const kind = isUnique ? 'UNIQUE INDEX' : 'INDEX';
+    await this.runner.query(`CREATE ${kind} \`${name}\` ON \`${table}\` (${columns.join(', ')})`);
+  }
+
   private async hasIndex(table: string, name: string | undefined): Promise<boolean> {
+    if (!this.isSqlite) {
+      const found = await this.runner.query(`SHOW INDEX FROM \`${table}\` WHERE Key_name = ?`, [name]);
+      return found.length > 0;
+    }
     const { indices } = await this.load(table);
     return indices.some((index) => index.name === name);
   }

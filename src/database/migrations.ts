@@ -9,6 +9,7 @@ import { IdempotencyKeys1795409490466 } from './migrations/1795409490466-idempot
 import { Webhooks1795409535733 } from './migrations/1795409535733-webhooks';
 import { Changes1795410000000 } from './migrations/1795410000000-changes';
 import { LedgerFilters1795411000000 } from './migrations/1795411000000-ledger-filters';
+import { Finding1795438334455 } from './migrations/1795438334455-finding';
 
 /** All migrations in the order in which they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -22,4 +23,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Webhooks1795409535733,
   Changes1795410000000,
   LedgerFilters1795411000000,
+  Finding1795438334455,
 ];

@@ -65,20 +65,27 @@ export class MysqlDatabase extends Database {
     this.read = new PreparedSql((sql, params) => this.executeOutsideTransaction(sql, params));
   }
 
-  async transaction<T>(work: (tx: Sql) => Promise<T>, { lifetime, lockedFirst }: TransactionOptions = {}): Promise<T> {
-    const run = () => this.attempts(work, lifetime);
+  async transaction<T>(
+    work: (tx: Sql) => Promise<T>,
+    { lifetime, lockedFirst, retries = RETRIES }: TransactionOptions = {},
+  ): Promise<T> {
+    const run = () => this.attempts(work, lifetime, retries);
     if (lockedFirst === undefined) return run();
     return this.recordQueues.run(lockedFirst, run).catch((error: unknown) => {
       throw mapError(error);
     });
   }
 
-  private async attempts<T>(work: (tx: Sql) => Promise<T>, lifetime: Lifetime | undefined): Promise<T> {
+  private async attempts<T>(
+    work: (tx: Sql) => Promise<T>,
+    lifetime: Lifetime | undefined,
+    retries: number,
+  ): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.attempt(work, lifetime);
       } catch (error) {
-        if (!isRetryable(error) || attempt === RETRIES) {
+        if (!isRetryable(error) || attempt === retries) {
           throw error;
         }
         this.retries += 1;

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
-import type { MediaType } from './media-type';
+import type { FurtherType, MediaType } from './media-type';
 import type { MalformedRequest } from './problem';
 import type { RequestLifetime } from './request-lifetime';
 
@@ -14,6 +14,8 @@ export interface ApiRequest extends Request {
   caller?: { readonly siteId: string; readonly individualId: string | null };
   /** The negotiated type of the response. Undefined before negotiation, and for operations outside /v4. */
   mediaType?: MediaType;
+  /** The types that the operation produces besides the four. Set by the AuthenticationGuard. */
+  furtherTypes?: readonly FurtherType[];
   /** The URL as sent, before an alias was rewritten. */
   originalUrl: string;
   /** Set if the URL or a header is malformed. No route matches then. */

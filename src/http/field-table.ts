@@ -7,8 +7,8 @@ export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a field is required, on create or update only, read-only (`RO`), or optional (`-`) (contract section 4). */
 export type Access = 'Req' | 'ReqCre' | 'ReqUpd' | 'RO' | '-';
 
-/** A `list` has records of its own, which are part of the record. */
-export type FieldType = 'guid' | 'integer' | 'decimal' | 'text' | 'boolean' | 'date' | 'bytes' | 'list';
+/** A `list` has records of its own, which are part of the record; a `problem` is why a record was refused. */
+export type FieldType = 'guid' | 'integer' | 'decimal' | 'text' | 'boolean' | 'date' | 'bytes' | 'list' | 'problem';
 
 /** One field of a resource. The order of the fields in a table is the order on the wire. */
 export interface Field {
@@ -34,6 +34,10 @@ export interface Field {
   readonly hexColor?: boolean;
   /** The column `OrderKey` has the sort key of the text. */
   readonly sorted?: true;
+  /** A column of the table. */
+  readonly stored?: true;
+  /** The column with the sort form of the text, in which lists are filtered and sorted (contract section 22). */
+  readonly formColumn?: string;
   /** XML nests the date as DateTime and OffsetMinutes. */
   readonly nested?: boolean;
   /** Accepted in requests; always null in responses. */

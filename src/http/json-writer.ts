@@ -39,6 +39,8 @@ function memberCode(field: Field, index: number): string {
       return orNull(`'${head}"' + v.toString('base64') + '"'`);
     case 'list':
       return orNull(`'${head}' + list[${index}](v, zone)`);
+    case 'problem':
+      return orNull(`'${head}' + plain(v)`);
     default:
       return orNull(`'${head}' + v`);
   }
@@ -52,8 +54,13 @@ export function compileJsonWriter(table: FieldTable): RowWriter {
   const members = table.fields.map(memberCode);
   const source = `return function ${table.name}Json(row, zone) { let v; return ${members.join(' + ')} + '}'; };`;
   const compute = table.fields.map((field) => field.compute);
-  const list = table.fields.map(({ items }) => items && listWriter(items));
-  return new Function('text', 'date', 'compute', 'list', source)(jsonText, formatInstant, compute, list) as RowWriter;
+  const values = [jsonText, formatInstant, compute, compileListWriters(table), JSON.stringify];
+  return new Function('text', 'date', 'compute', 'list', 'plain', source)(...values) as RowWriter;
+}
+
+/** The writers of the fields that are lists, by position. */
+export function compileListWriters({ fields }: FieldTable): readonly (ListWriter | undefined)[] {
+  return fields.map(({ items }) => items && listWriter(items));
 }
 
 function listWriter(items: FieldTable): ListWriter {

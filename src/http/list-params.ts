@@ -1,3 +1,5 @@
+import type { CursorKey } from './cursor';
+import type { Finding } from './finding';
 import type { Zone } from './zone';
 
 /** `0` live, `1` deleted, `2` all (contract section 6). */
@@ -9,10 +11,12 @@ export interface ListParams {
   /** Page size; undefined for the whole list. */
   readonly limit?: number;
   /** The order keys after which the page begins. */
-  readonly after?: readonly (string | number)[];
+  readonly after?: readonly CursorKey[];
   readonly count: boolean;
   /** The zone of `tz`, for parameters that are days; UTC if absent. */
   readonly zone?: Zone;
+  /** The parameters `filter` and `sort`. */
+  readonly finding?: Finding;
   /** The operation's own parameters as text, by name. */
   readonly own: Readonly<Record<string, string>>;
 }

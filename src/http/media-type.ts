@@ -3,7 +3,14 @@ import { LRUCache } from 'lru-cache';
 /** The media types of requests and responses, in order of preference (contract section 2). */
 export const MEDIA_TYPES = ['application/json', 'text/json', 'application/xml', 'text/xml'] as const;
 
-export type MediaType = (typeof MEDIA_TYPES)[number];
+/**
+ * Types that some operations produce as well. They are candidates only where `Accept` names them, and come last on a tie
+ * (contract section 21).
+ */
+const FURTHER_TYPES = ['application/x-ndjson', 'text/csv', 'image/svg+xml'] as const;
+
+export type FurtherType = (typeof FURTHER_TYPES)[number];
+export type MediaType = (typeof MEDIA_TYPES)[number] | FurtherType;
 export type Format = 'json' | 'xml';
 
 const PROBLEM_TYPES = ['application/problem+json', 'application/problem+xml'] as const;
@@ -13,13 +20,22 @@ type Qualities = Map<string, number>;
 
 interface Choice {
   readonly type: MediaType | undefined;
+  /** The quality of `type`. */
+  readonly quality: number;
   readonly problem: string;
+  /** The qualities of the further types that `Accept` names. */
+  readonly further: ReadonlyMap<FurtherType, number>;
 }
 
 const RANGE = /^([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)$/;
 // RFC 9110 has no qvalue `.2`, but the default Accept header of java.net.HttpURLConnection does.
 const QUALITY = /^(?:0?\.\d+|0\.?|1(?:\.0*)?)$/;
-const DEFAULT_CHOICE: Choice = { type: 'application/json', problem: 'application/json' };
+const DEFAULT_CHOICE: Choice = {
+  type: 'application/json',
+  quality: 1,
+  problem: 'application/json',
+  further: new Map(),
+};
 
 // Clients send few different headers. A long one is not cached.
 const MAX_CACHED_LENGTH = 512;
@@ -29,9 +45,15 @@ export function formatOf(type: MediaType): Format {
   return type.endsWith('json') ? 'json' : 'xml';
 }
 
-/** The type of the response for an `Accept` header; undefined if no type is acceptable (contract section 2). */
-export function negotiate(accept: string | undefined): MediaType | undefined {
-  return choose(accept).type;
+/**
+ * The type of the response for an `Accept` header; undefined if no type is acceptable (contract sections 2 and 21).
+ * `further`: what the operation produces besides the four types.
+ */
+export function negotiate(accept: string | undefined, further: readonly FurtherType[] = []): MediaType | undefined {
+  const choice = choose(accept);
+  if (choice.further.size === 0) return choice.type;
+  const named = best(further, (each) => choice.further.get(each) ?? 0);
+  return named !== undefined && (choice.further.get(named) ?? 0) > choice.quality ? named : choice.type;
 }
 
 /**
@@ -42,13 +64,35 @@ export function negotiateProblem(accept: string | undefined): string {
   return choose(accept).problem;
 }
 
-/** The format of a body by its `Content-Type`; undefined if it is not supported (contract section 2). */
-export function readContentType(header: string | undefined): { format: Format } | undefined {
+/** The further type of the body of a PATCH (contract section 22). */
+export const MERGE_PATCH = 'application/merge-patch+json';
+
+/**
+ * The format of a body by its `Content-Type`; undefined if it is not supported (contract section 2). `further`: what the
+ * operation accepts besides the four types.
+ */
+export function readContentType(
+  header: string | undefined,
+  further: readonly (typeof MERGE_PATCH)[] = [],
+): { format: Format } | undefined {
   if (header === undefined) return undefined;
   const [name, ...parameters] = splitUnquoted(header, ';');
-  const type = MEDIA_TYPES.find((known) => known === name.trim().toLowerCase());
+  const sent = name.trim().toLowerCase();
+  const type = [...MEDIA_TYPES, ...further].find((known) => known === sent);
   if (type === undefined || !parameters.every(isUtf8Parameter)) return undefined;
-  return { format: formatOf(type) };
+  return { format: type.endsWith('json') ? 'json' : 'xml' };
+}
+
+/** The types of collections besides the four (contract section 21). */
+export const RECORD_TYPES = ['application/x-ndjson', 'text/csv'] as const satisfies readonly FurtherType[];
+
+/** How the records of a body of one of these types are separated; undefined for any other `Content-Type`. */
+export function readRecordType(header: string | undefined): 'ndjson' | 'csv' | undefined {
+  if (header === undefined) return undefined;
+  const [name, ...parameters] = splitUnquoted(header, ';');
+  const type = RECORD_TYPES.find((known) => known === name.trim().toLowerCase());
+  if (type === undefined || !parameters.every(isUtf8Parameter)) return undefined;
+  return type === 'text/csv' ? 'csv' : 'ndjson';
 }
 
 /** Whether the name of a charset or encoding is UTF-8. */
@@ -73,7 +117,13 @@ function computeChoice(accept: string): Choice {
   const minimum = type === undefined ? 0 : qualityOf(type, qualities);
   const named = best(PROBLEM_TYPES, (each) => qualities.get(each) ?? 0);
   const namedWins = named !== undefined && (qualities.get(named) ?? 0) >= minimum;
-  return { type, problem: namedWins ? named : (type ?? 'application/json') };
+  const further = new Map(
+    FURTHER_TYPES.flatMap((each) => {
+      const quality = qualities.get(each) ?? 0;
+      return quality > 0 ? [[each, quality] as const] : [];
+    }),
+  );
+  return { type, quality: minimum, problem: namedWins ? named : (type ?? 'application/json'), further };
 }
 
 function readQualities(ranges: string[]): Qualities {

@@ -20,6 +20,13 @@ export const PROBLEM_CODES = {
     status: 400,
     about: 'The header `Idempotency-Key` is not 1 to 255 visible ASCII characters.',
   },
+  invalid_csv: { status: 400, about: 'The request body, or a row of it, is not valid CSV.' },
+  too_many_records: { status: 400, about: 'The collection has more records than are allowed.' },
+  repeated_record: { status: 400, about: 'The collection has several records with the same ID.' },
+  not_in_collection: {
+    status: 400,
+    about: 'A member or header is not allowed with a collection: a `Password` that is not null, or `If-Match`.',
+  },
   no_session: { status: 400, about: 'The request was not authenticated with a session token of `POST /login`.' },
   unauthorized: { status: 401, about: 'Credentials are missing, wrong or no longer valid.' },
   forbidden: { status: 403, about: 'The caller can read the record but has no permission for this action on it.' },
@@ -94,7 +101,7 @@ export const PROBLEM_CODES = {
 } as const satisfies Record<string, ProblemFacts>;
 
 /** Every `code` in the `errors` of a 400, with one sentence for the API documentation. */
-export const FAULT_CODES = {
+const FAULT_CODES = {
   required: 'The member is missing or null.',
   blank: 'The text is empty or contains no visible characters.',
   too_short: 'The text is too short.',
@@ -116,11 +123,18 @@ export const FAULT_CODES = {
   too_deep: 'The record would be nested too deeply.',
   forbidden_address:
     'The address is not allowed: another scheme than https, another port than 443, user information, or a host that is not public.',
-  invalid_cursor: 'The cursor is not valid for this list.',
+  invalid_cursor: 'The cursor is not valid for this list, or for this list with these `sort` and `filter`.',
+  invalid_filter: 'The filter is not well formed, too long, or compares a member with a value of another type.',
+  not_filterable: 'Lists cannot be filtered by this member.',
+  not_sortable: 'Lists cannot be sorted by this member.',
   invalid_token: 'The token is not one that the caller got from this list in this site.',
   malformed_body: 'The whole body cannot be read; `field` is empty.',
   malformed_request: 'The request line or a header is malformed; `field` is empty.',
   invalid_idempotency_key: 'The header is not 1 to 255 visible ASCII characters.',
+  invalid_csv: 'The row is not valid CSV, or has another number of cells than the header.',
+  too_many_records: 'The collection has more records than are allowed.',
+  repeated_record: 'Another record of the collection has the same ID.',
+  not_in_collection: 'The member or header is not allowed with a collection.',
   no_session: 'The credential is not a session token; `field` is empty.',
 } as const satisfies Record<string, string>;
 
@@ -132,6 +146,17 @@ export type CodeOf<S extends number> = {
   [C in ProblemCode]: (typeof PROBLEM_CODES)[C]['status'] extends S ? C : never;
 }[ProblemCode];
 
+/** The codes by which a record of a collection is refused. Its fault has the code of the problem (contract section 21). */
+export type RefusalCode = CodeOf<403 | 409 | 413>;
+
+/** Every `code` of a fault with its sentence: those of a 400, and those by which a record is refused. */
+export const FAULT_MEANINGS: Readonly<Record<FaultCode | RefusalCode, string>> = { ...refusals(), ...FAULT_CODES };
+
 export const problemCodes = Object.keys(PROBLEM_CODES) as readonly ProblemCode[];
 
-export const faultCodes = Object.keys(FAULT_CODES) as readonly FaultCode[];
+export const faultCodes = Object.keys(FAULT_MEANINGS) as readonly (FaultCode | RefusalCode)[];
+
+function refusals(): Record<RefusalCode, string> {
+  const refused = Object.entries(PROBLEM_CODES).filter(([, { status }]) => [403, 409, 413].includes(status));
+  return Object.fromEntries(refused.map(([code, { about }]) => [code, about])) as Record<RefusalCode, string>;
+}

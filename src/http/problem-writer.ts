@@ -2,7 +2,7 @@ import type { ApiRequest, ApiResponse } from './api-request';
 import { formatOf, type MediaType, negotiateProblem } from './media-type';
 import { type ApiError, type Fault, TITLES } from './problem';
 import type { ProblemCode } from './problem-codes';
-import { XML_DECLARATION, xmlText } from './xml-writer';
+import { problemMembers, XML_DECLARATION } from './xml-writer';
 
 /** The body of an error response (RFC 9457, contract section 8). */
 export interface Problem {
@@ -71,21 +71,5 @@ export function writeProblem(
 }
 
 function problemXml(problem: Problem, namespace: string): string {
-  const { errors, ...members } = problem;
-  const parts = Object.entries(members)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => element(name, String(value)));
-  if (errors) {
-    const items = errors.map(
-      (fault) =>
-        `<error>${element('field', fault.field)}${element('code', fault.code)}${element('message', fault.message)}</error>`,
-    );
-    parts.push(`<errors>${items.join('')}</errors>`);
-  }
-  return `${XML_DECLARATION}<Problem xmlns="${namespace}">${parts.join('')}</Problem>`;
-}
-
-// A name or path from the request may contain characters that are not allowed in XML.
-function element(name: string, text: string): string {
-  return `<${name}>${xmlText(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd'))}</${name}>`;
+  return `${XML_DECLARATION}<Problem xmlns="${namespace}">${problemMembers(problem)}</Problem>`;
 }

@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http';
-import { MEDIA_TYPES } from './media-type';
-import type { CodeOf, FaultCode, ProblemCode } from './problem-codes';
+import { type FurtherType, MEDIA_TYPES } from './media-type';
+import type { CodeOf, FaultCode, ProblemCode, RefusalCode } from './problem-codes';
 
 /**
  * One error in a member or parameter. `field` is its wire name, nested names joined by dots; it is empty if the fault
@@ -8,7 +8,7 @@ import type { CodeOf, FaultCode, ProblemCode } from './problem-codes';
  */
 export interface Fault {
   field: string;
-  code: FaultCode;
+  code: FaultCode | RefusalCode;
   message: string;
 }
 
@@ -35,7 +35,6 @@ export const TITLES: Readonly<Record<number, string>> = {
 
 const REALM = 'Performance Management Service';
 const CHALLENGES = `Basic realm="${REALM}", charset="UTF-8", Bearer realm="${REALM}"`;
-const FOUR_TYPES = MEDIA_TYPES.join(', ');
 
 /**
  * An error with a response of its own (contract section 8). A subclass without a status and a code does not compile.
@@ -55,6 +54,15 @@ export abstract class ApiError extends Error {
   }
 }
 
+/** The codes of faults that are also the code of the problem if there are no others. */
+const OWN_CODES = [
+  'unknown_parameter',
+  'invalid_csv',
+  'malformed_body',
+  'repeated_record',
+  'not_in_collection',
+] as const satisfies readonly CodeOf<400>[];
+
 /** 400: parameters or members that violate their rules, all of them at once. */
 export class ValidationFailed extends ApiError {
   readonly status = 400;
@@ -67,8 +75,33 @@ export class ValidationFailed extends ApiError {
   ) {
     super(detail);
     this.errors = [...errors];
-    const onlyUnknown = errors.length > 0 && errors.every((fault) => fault.code === 'unknown_parameter');
-    this.code = onlyUnknown ? 'unknown_parameter' : 'validation_failed';
+    this.code =
+      OWN_CODES.find((code) => errors.length > 0 && errors.every((fault) => fault.code === code)) ??
+      'validation_failed';
+  }
+}
+
+/** 400: CSV that cannot be read. */
+export class InvalidCsv extends ApiError {
+  readonly status = 400;
+  readonly code = 'invalid_csv';
+  readonly errors: Fault[];
+
+  constructor(detail: string, errors: readonly Fault[] = []) {
+    super(detail);
+    this.errors = errors.length > 0 ? [...errors] : [{ field: '', code: this.code, message: detail }];
+  }
+}
+
+/** 400: more records in a collection than are allowed. */
+export class TooManyRecords extends ApiError {
+  readonly status = 400;
+  readonly code = 'too_many_records';
+  readonly errors: Fault[];
+
+  constructor(limit: number) {
+    super(`A collection like this has at most ${limit} records. Send them in several requests.`);
+    this.errors = [{ field: '', code: this.code, message: this.detail }];
   }
 }
 
@@ -147,8 +180,8 @@ export class NotAcceptable extends ApiError {
   readonly status = 406;
   readonly code = 'not_acceptable';
 
-  constructor() {
-    super(`The Accept header must allow one of these media types: ${FOUR_TYPES}.`);
+  constructor(further: readonly FurtherType[] = []) {
+    super(`The Accept header must allow one of these media types: ${[...MEDIA_TYPES, ...further].join(', ')}.`);
   }
 }
 
@@ -209,14 +242,24 @@ export class BodyTooLarge extends ApiError {
   }
 }
 
-/** 415: a body of another type or charset. The detail always lists the four types. */
+/** 415: a body of another type or charset. The detail always lists the types of the operation. */
 export class UnsupportedMediaType extends ApiError {
   readonly status = 415;
   readonly code = 'unsupported_media_type';
 
-  constructor(reason?: string) {
-    const types = `The request body must have one of these media types, encoded in UTF-8: ${FOUR_TYPES}.`;
+  /** `further`: what the operation accepts besides the four types. */
+  constructor(
+    private readonly reason?: string,
+    further: readonly string[] = [],
+  ) {
+    const names = [...MEDIA_TYPES, ...further].join(', ');
+    const types = `The request body must have one of these media types, encoded in UTF-8: ${names}.`;
     super(reason ? `${reason} ${types}` : types);
+  }
+
+  /** The same error of an operation that accepts further types. */
+  with(further: readonly string[]): UnsupportedMediaType {
+    return new UnsupportedMediaType(this.reason, further);
   }
 }
 

@@ -13,6 +13,8 @@ const NOTHING = Buffer.alloc(0);
 export interface BodyLimits {
   readonly bytes: number;
   readonly ms: number;
+  /** Set if the limit depends on how the body begins: returns it for the first chunk. `bytes` is the largest. */
+  readonly bytesOf?: (head: Buffer) => number;
 }
 
 /**
@@ -20,21 +22,31 @@ export interface BodyLimits {
  * in time, and the error of the socket if the client disconnects.
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
-  const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new UnsupportedMediaType('Content-Encoding is not supported. Send the body without it.');
-  }
-  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits.bytes);
+  requireIdentity(request);
+  requireLength(request, limits.bytes);
   const bytes = await collect(request, limits);
   if (bytes.length === 0) throw new MalformedBody('This operation requires a request body.');
   return bytes;
 }
 
+/** Throws UnsupportedMediaType if the body is compressed. */
+export function requireIdentity(request: IncomingMessage): void {
+  const encoding = request.headers['content-encoding'];
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
+  throw new UnsupportedMediaType('Content-Encoding is not supported. Send the body without it.');
+}
+
+/** Throws BodyTooLarge if the body is longer than the limit, according to its headers. */
+export function requireLength(request: IncomingMessage, limit: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+}
+
 // With events: an async iterator over the request costs more than reading it.
-function collect(request: IncomingMessage, { bytes: limit, ms }: BodyLimits): Promise<Buffer> {
+function collect(request: IncomingMessage, { bytes, ms, bytesOf }: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let body: Buffer = NOTHING;
     let size = 0;
+    let limit = bytes;
     const timer = setTimeout(
       () =>
         settle(
@@ -54,6 +66,13 @@ function collect(request: IncomingMessage, { bytes: limit, ms }: BodyLimits): Pr
       request.resume();
     };
     const append = (chunk: Buffer) => {
+      if (size === 0 && bytesOf) {
+        limit = bytesOf(chunk);
+        if (Number(request.headers['content-length'] ?? 0) > limit) {
+          settle(tooLarge(limit));
+          return;
+        }
+      }
       if (size + chunk.length > limit) {
         settle(tooLarge(limit));
         return;
@@ -83,6 +102,7 @@ function joined(body: Buffer, size: number, chunk: Buffer, limit: number): Buffe
   return target;
 }
 
-function tooLarge(limit: number): BodyTooLarge {
+/** The error for a body above the limit. */
+export function tooLarge(limit: number): BodyTooLarge {
   return new BodyTooLarge(`The request body must be at most ${limit} bytes.`);
 }

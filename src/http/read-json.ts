@@ -58,7 +58,7 @@ function checkShape(bytes: Buffer): void {
 }
 
 /** The index of the quote that ends the string starting at `start`, or of the last byte if there is none. */
-function endOfText(bytes: Buffer, start: number): number {
+export function endOfText(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(QUOTE, start + 1); at !== -1; at = bytes.indexOf(QUOTE, at + 1)) {
     let backslashes = 0;
     while (bytes[at - 1 - backslashes] === BACKSLASH) backslashes++;

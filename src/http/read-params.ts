@@ -1,3 +1,4 @@
+import { type CursorScope, readCursor } from './cursor';
 import type { DeletedFilter, ListParams } from './list-params';
 import type { Faults } from './problem';
 import { parseZone, UTC, type Zone } from './zone';
@@ -29,17 +30,12 @@ export function readParams(url: string, names: readonly string[], isList: boolea
     list: {
       deleted: readDeleted(deleted, faults),
       limit: readLimit(limit, cursor, faults),
-      after: readCursor(cursor, faults),
+      after: readAfter(cursor, { path: url.slice(0, mark), sort: own.sort, filter: own.filter }, faults),
       count: readCount(count, faults),
       zone,
       own,
     },
   };
-}
-
-/** An opaque cursor that contains the order keys of the last row of a page. */
-export function writeCursor(keys: readonly unknown[]): string {
-  return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
 function readValues(query: string, names: readonly string[], isList: boolean, faults: Faults): Record<string, string> {
@@ -78,16 +74,11 @@ function readLimit(text: string | undefined, cursor: string | undefined, faults:
   return undefined;
 }
 
-function readCursor(text: string | undefined, faults: Faults): readonly (string | number)[] | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const keys: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (Array.isArray(keys) && keys.every((key) => typeof key === 'string' || Number.isFinite(key))) return keys;
-  } catch {
-    // Not JSON: reported like any other text that is no cursor.
-  }
-  faults.add('cursor', 'invalid_cursor', 'cursor must be a value from the Link header of this list.');
-  return undefined;
+function readAfter(text: string | undefined, scope: CursorScope, faults: Faults): ListParams['after'] {
+  const after = text === undefined ? undefined : readCursor(text, scope);
+  if (text !== undefined && !after)
+    faults.add('cursor', 'invalid_cursor', 'cursor must be a value from the Link header of this list.');
+  return after;
 }
 
 function readCount(text: string | undefined, faults: Faults): boolean {

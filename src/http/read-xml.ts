@@ -13,7 +13,7 @@ export interface XmlElement {
   members: Map<string, XmlElement> | undefined;
 }
 
-interface OpenElement {
+export interface OpenElement {
   readonly element: XmlElement;
   /** The names below the root, joined by dots; empty for the root. */
   readonly path: string;
@@ -44,19 +44,27 @@ export function readXml(bytes: Buffer, root: string, namespace: string): XmlElem
 
 /** The same for a large body, in slices, so that other requests run in between. */
 export async function readLargeXml(bytes: Buffer, root: string, namespace: string): Promise<XmlElement> {
-  const text = decode(bytes);
   const reader = new BodyReader(newSaxParser(), root, namespace);
+  await readInSlices(bytes, reader);
+  return reader.end();
+}
+
+/** Hands a body to a reader in slices, so that other requests run in between. */
+export async function readInSlices(bytes: Buffer, reader: BodyReader): Promise<void> {
+  const text = decode(bytes);
   for (let at = 0; at < text.length; at += SLICE) {
     if (at > 0) await yieldToEventLoop();
     reader.write(text.slice(at, at + SLICE));
   }
-  return reader.end();
 }
 
-class BodyReader {
-  private readonly open: OpenElement[] = [];
+/** Reads an XML body with one record. */
+export class BodyReader {
+  protected readonly open: OpenElement[] = [];
+  protected members = 0;
+  /** The deepest level of elements. */
+  protected readonly maxDepth: number = MAX_DEPTH;
   private readonly repeated = new Faults();
-  private members = 0;
   private result: XmlElement | undefined;
   private uri = '';
 
@@ -105,8 +113,8 @@ class BodyReader {
     const parent = this.open.at(-1);
     if (parent) this.addMember(parent, tag.local, uri, element);
     else this.startRoot(tag.local, uri, element);
-    if (this.open.length > MAX_DEPTH)
-      throw new MalformedBody(`The request body must not be nested deeper than ${MAX_DEPTH} levels.`);
+    if (this.open.length > this.maxDepth)
+      throw new MalformedBody(`The request body must not be nested deeper than ${this.maxDepth} levels.`);
   }
 
   private startRoot(local: string, uri: string, element: XmlElement): void {
@@ -121,13 +129,9 @@ class BodyReader {
     this.open.push({ element, path: '' });
   }
 
-  private addMember(parent: OpenElement, local: string, uri: string, element: XmlElement): void {
+  protected addMember(parent: OpenElement, local: string, uri: string, element: XmlElement): void {
     const path = parent.path === '' ? local : `${parent.path}.${local}`;
-    const isOfDate = uri === DATE_NAMESPACE && parent.path !== '' && DATE_MEMBERS.has(local);
-    if (uri !== '' && uri !== this.uri && !isOfDate) {
-      const found = `${quotable(path)} is in the namespace ${quotable(uri)}`;
-      throw new MalformedBody(`The element ${found}. Expected: the namespace of the root element or no namespace.`);
-    }
+    this.checkNamespace(path, uri, parent.path !== '' && DATE_MEMBERS.has(local));
     if (++this.members > MAX_MEMBERS)
       throw new MalformedBody(`The request body must not contain more than ${MAX_MEMBERS} members.`);
     parent.element.members ??= new Map();
@@ -136,6 +140,12 @@ class BodyReader {
     }
     parent.element.members.set(local, element);
     this.open.push({ element, path });
+  }
+
+  protected checkNamespace(path: string, uri: string, mayBeOfDate: boolean): void {
+    if (uri === '' || uri === this.uri || (mayBeOfDate && uri === DATE_NAMESPACE)) return;
+    const found = `${quotable(path)} is in the namespace ${quotable(uri)}`;
+    throw new MalformedBody(`The element ${found}. Expected: the namespace of the root element or no namespace.`);
   }
 
   private close(): void {

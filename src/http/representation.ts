@@ -1,3 +1,4 @@
+import { compileCsvWriter, csvHeader } from './csv-writer';
 import type { FieldTable } from './field-table';
 import { compileJsonWriter, type RowWriter } from './json-writer';
 import { formatOf, type MediaType } from './media-type';
@@ -7,15 +8,24 @@ import type { Zone } from './zone';
 // V8 frees a string above 128 KiB only in a full garbage collection.
 const ROWS_PER_CHUNK = 50;
 
-/** The compiled writers of one resource, for a record and a collection in both formats (contract section 3). */
+/**
+ * The compiled writers of one resource, for a record and a collection in both formats (contract section 3), and for
+ * lists as lines and as CSV (contract section 21).
+ */
 export class Representation {
   private readonly json: RowWriter;
   private readonly xml: RowWriter;
+  /** Compiled with the first list that is asked for as CSV. */
+  private csv: RowWriter | undefined;
   private readonly collection: string;
   private readonly namespaces: string;
   private readonly name: string;
 
-  constructor(table: FieldTable, namespace: string, collection = table.collection) {
+  constructor(
+    private readonly table: FieldTable,
+    namespace: string,
+    collection = table.collection,
+  ) {
     this.json = compileJsonWriter(table);
     this.xml = compileXmlWriter(table);
     this.name = table.name;
@@ -31,12 +41,23 @@ export class Representation {
 
   /** The text before the first item of a collection. */
   open(type: MediaType): string {
+    if (type === 'application/x-ndjson') return '';
+    if (type === 'text/csv') return csvHeader(this.table);
     return formatOf(type) === 'json' ? '[' : `${XML_DECLARATION}<${this.collection}${this.namespaces}>`;
   }
 
   /** Items of a collection. `first`: no items precede them. */
   items(rows: readonly object[], type: MediaType, zone: Zone, first: boolean): string {
     let text = '';
+    if (type === 'application/x-ndjson') {
+      for (const row of rows) text += `${this.json(row, zone)}\n`;
+      return text;
+    }
+    if (type === 'text/csv') {
+      this.csv ??= compileCsvWriter(this.table);
+      for (const row of rows) text += this.csv(row, zone);
+      return text;
+    }
     if (formatOf(type) === 'json') {
       for (const row of rows) {
         text += first && text === '' ? this.json(row, zone) : `,${this.json(row, zone)}`;
@@ -56,6 +77,7 @@ export class Representation {
 
   /** The text after the last item of a collection. */
   close(type: MediaType): string {
+    if (type === 'application/x-ndjson' || type === 'text/csv') return '';
     return formatOf(type) === 'json' ? ']' : `</${this.collection}>`;
   }
 }

@@ -22,6 +22,8 @@ export class RequestLifetime {
   private ended: Error | undefined;
   private state: 'open' | 'committing' | 'committed' = 'open';
   private startedAt = performance.now();
+  /** Milliseconds to receive the body, if they are not those of every request. */
+  bodyMs: number | undefined;
 
   /** Why the request has ended; undefined while it runs. */
   get cause(): Error | undefined {

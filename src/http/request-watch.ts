@@ -9,6 +9,7 @@ import { CLIENT_LEFT, RequestLifetime, serviceFailureOf } from './request-lifeti
 const CLIENT_CLOSED = 499;
 /** The status of a response that failed after its first bytes, which had another one. */
 const FAILED = 500;
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 const MAX_CHECK_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -25,6 +26,8 @@ export interface FinishedRequest {
 interface OpenRequest {
   readonly request: ApiRequest;
   readonly response: ApiResponse;
+  /** The time of its head. */
+  readonly started: number;
   /** Bytes that the client had read at the last check, and the time since when it has read no more. */
   sentBytes: number;
   progressAt: number;
@@ -45,6 +48,8 @@ interface Listeners {
 /** Enforces the time limits of requests (contract section 15), and reports each request when it has ended. */
 export class RequestWatch {
   private readonly open = new Set<OpenRequest>();
+  /** Requests that have a response, and whose body may still arrive. */
+  private readonly unread = new Set<OpenRequest>();
 
   constructor(
     private readonly limits: Limits,
@@ -55,8 +60,9 @@ export class RequestWatch {
   watch(server: Server): void {
     server.headersTimeout = this.limits.headMs;
     server.keepAliveTimeout = this.limits.idleMs;
-    // For requests whose body no operation reads. For the others readBody enforces the limit of the body.
-    server.requestTimeout = this.limits.headMs + this.limits.bodyMs;
+    // For the longest bodies. `closeSlow` enforces the limit of requests whose body no operation reads, and readBody that
+    // of the others.
+    server.requestTimeout = this.limits.headMs + this.limits.bulkBodyMs;
     server.setTimeout(this.limits.stallMs, (socket: Socket) => this.onIdle(socket));
     server.prependListener('request', (request, response) =>
       this.track(request as ApiRequest, response as ApiResponse),
@@ -64,7 +70,10 @@ export class RequestWatch {
     let timer: NodeJS.Timeout | undefined;
     server.on('listening', () => {
       const ms = checkMsOf(Math.min(this.limits.responseMs, this.limits.stallMs));
-      timer = setInterval(() => this.checkOpenRequests(), ms).unref();
+      timer = setInterval(() => {
+        this.checkOpenRequests();
+        this.closeSlow(server);
+      }, ms).unref();
     });
     server.on('close', () => clearInterval(timer));
   }
@@ -74,11 +83,12 @@ export class RequestWatch {
     const started = performance.now();
     const writtenBefore = socket.bytesWritten;
     const lifetime = new RequestLifetime();
-    const entry = { request, response, sentBytes: 0, progressAt: started };
+    const entry = { request, response, started, sentBytes: 0, progressAt: started };
     request.lifetime = lifetime;
     this.open.add(entry);
     response.on('close', () => {
       this.open.delete(entry);
+      if (request.complete === false) this.unread.add(entry);
       lifetime.end(CLIENT_LEFT);
       this.listeners.finished({
         request,
@@ -87,6 +97,20 @@ export class RequestWatch {
         bytes: socket.bytesWritten - writtenBefore,
       });
     });
+  }
+
+  /** Ends requests whose body takes too long, in the way of Node's own limit, which is longer. */
+  private closeSlow(server: Server): void {
+    const now = performance.now();
+    for (const entry of [...this.open, ...this.unread]) {
+      const { request, started } = entry;
+      const { complete, socket, lifetime } = request;
+      if (complete || socket.destroyed) this.unread.delete(entry);
+      else if (now - started > this.limits.headMs + (lifetime.bodyMs ?? this.limits.bodyMs)) {
+        this.unread.delete(entry);
+        server.emit('clientError', Object.assign(new Error('Request timeout'), { code: TIMED_OUT }), socket);
+      }
+    }
   }
 
   private checkOpenRequests(): void {
@@ -99,7 +123,7 @@ export class RequestWatch {
   private refuseLate({ request, response }: OpenRequest): void {
     const { lifetime } = request;
     // While the body arrives, readBody enforces its time limit. The limit of the response follows it.
-    const limitMs = this.limits.responseMs + (request.complete ? 0 : this.limits.bodyMs);
+    const limitMs = this.limits.responseMs + (request.complete ? 0 : (lifetime.bodyMs ?? this.limits.bodyMs));
     if (lifetime.isCommitted || lifetime.age < limitMs) return;
     const seconds = this.limits.responseMs / 1000;
     const error = new ServiceUnavailable(

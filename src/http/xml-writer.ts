@@ -1,6 +1,7 @@
 import type { Field, FieldTable } from './field-table';
 import { formatInstant, nestedInstant } from './instant';
 import type { ListWriter, RowWriter } from './json-writer';
+import type { Problem } from './problem-writer';
 import type { Zone } from './zone';
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
@@ -20,6 +21,26 @@ export function xmlText(value: string): string {
   return NEEDS_ESCAPE.test(value) ? value.replace(/[&<>\r]/g, escapeCharacter) : value;
 }
 
+/** The elements of problem details (contract section 8). */
+export function problemMembers({ errors, ...members }: Problem): string {
+  const parts = Object.entries(members)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => element(name, String(value)));
+  if (errors) {
+    const items = errors.map(
+      (fault) =>
+        `<error>${element('field', fault.field)}${element('code', fault.code)}${element('message', fault.message)}</error>`,
+    );
+    parts.push(`<errors>${items.join('')}</errors>`);
+  }
+  return parts.join('');
+}
+
+// A name or path from the request may contain characters that are not allowed in XML.
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd'))}</${name}>`;
+}
+
 function nestedDate(stored: string, zone: Zone): string {
   const { DateTime, OffsetMinutes } = nestedInstant(stored, zone);
   return `<DateTime>${DateTime}</DateTime><OffsetMinutes>${OffsetMinutes}</OffsetMinutes>`;
@@ -37,6 +58,8 @@ function valueCode(field: Field, index: number): string {
       return `v.toString('base64')`;
     case 'list':
       return `list[${index}](v, zone)`;
+    case 'problem':
+      return 'problem(v)';
     default:
       return 'v';
   }
@@ -56,13 +79,9 @@ export function compileXmlWriter(table: FieldTable): RowWriter {
   const source = `return function ${table.name}Xml(row, zone) { let v; return ${members.join(' + ')}; };`;
   const compute = table.fields.map((field) => field.compute);
   const list = table.fields.map(({ items }) => items && listWriter(items));
-  return new Function('text', 'date', 'nested', 'compute', 'list', source)(
-    xmlText,
-    formatInstant,
-    nestedDate,
-    compute,
-    list,
-  ) as RowWriter;
+  const parameters = ['text', 'date', 'nested', 'compute', 'list', 'problem'];
+  const values = [xmlText, formatInstant, nestedDate, compute, list, problemMembers];
+  return new Function(...parameters, source)(...values) as RowWriter;
 }
 
 function listWriter(items: FieldTable): ListWriter {

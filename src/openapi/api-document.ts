@@ -4,11 +4,15 @@ import type { OpenAPIObject, ResponseObject, SchemaObject } from '@nestjs/swagge
 import * as swagger from '@nestjs/swagger';
 import type { Settings } from '../config/settings';
 import { emptyObject } from '../http/representation';
-import type { Route } from '../resource/exchange/route';
+import { collectionOf, RESULTS } from '../resource/exchange/collections/collection-routes';
+import { PICTURE_TYPE } from '../resource/exchange/pictures/picture';
+import { furtherTypesOf, isVersioned, type Route } from '../resource/exchange/route';
 import { applyDescriptions } from '../resource/fields/described';
 import { resourceOf, withListed } from '../resource/fields/field-registry';
+import { lineContent, lineSchemas, resultsResponse } from './collections';
 import { completeOperation, requestBodyNameOf, responseHeadersOf, responseNameOf } from './complete-operation';
 import { type Examples, exampleListOf, exampleOf } from './example-texts';
+import { findingComponents } from './finding-parameters';
 import { RATE_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS } from './headers';
 import { indentXml } from './indent-xml';
 import { contentOf, ref } from './media-content';
@@ -16,8 +20,18 @@ import { operationsOf } from './operations';
 import { outlineOf } from './outline';
 import { operationAt, pathsOf } from './paths';
 import { ProblemResponses, problemSchemas } from './problems';
-import { requestBodyOf } from './request-bodies';
-import { collectionSchema, completeBodySchema, completeRecordSchema, nothingSchema, schemaNameOf } from './schemas';
+import { patchBodyOf, requestBodyOf } from './request-bodies';
+import {
+  addBodyCollection,
+  collectionSchema,
+  completeBodySchema,
+  completeRecordSchema,
+  eitherSchema,
+  nothingSchema,
+  oneOrManyNameOf,
+  patchSchema,
+  schemaNameOf,
+} from './schemas';
 import { SECURITY_SCHEMES } from './security-schemes';
 import { tagGroupsOf, tagsOf } from './tags';
 
@@ -52,14 +66,14 @@ export function createApiDocument(app: NestExpressApplication, settings: Setting
       settings.xmlNamespace,
     ),
     headers: RESPONSE_HEADERS,
-    parameters: REQUEST_HEADERS,
+    parameters: { ...REQUEST_HEADERS, ...findingComponents(routes) },
     securitySchemes: SECURITY_SCHEMES,
   };
   return document;
 }
 
 function resourcesOf(routes: readonly Route[]): Set<Type> {
-  return withListed(routes.flatMap(({ returns: { resource } }) => (resource ? [resource] : [])));
+  return withListed([RESULTS, ...routes.map(({ returns }) => returns)].flatMap(({ resource }) => resource ?? []));
 }
 
 function componentsOf(
@@ -69,9 +83,16 @@ function componentsOf(
   namespace: string,
 ): Components {
   const components: Components = {
-    schemas: { ...schemas, ...problemSchemas(namespace), Nothing: nothingSchema(namespace) },
+    schemas: {
+      ...schemas,
+      ...problemSchemas(namespace),
+      ...lineSchemas(),
+      Nothing: nothingSchema(namespace),
+      Results: collectionSchema(RESULTS, namespace),
+    },
     responses: {
       ...problems.responses,
+      Results: resultsResponse(namespace),
       NotModified: {
         description: 'The record has not changed since the version in If-None-Match.',
         headers: headersOf(['X-Request-Id', ...RATE_HEADERS, 'ETag']),
@@ -81,8 +102,10 @@ function componentsOf(
   };
   for (const resource of resourcesOf(routes)) completeRecordSchema(schemas[resource.name], resource, namespace);
   for (const route of routes) {
-    if (route.returns.shape === 'list')
-      components.schemas[schemaNameOf(route.returns)] ??= collectionSchema(route.returns, namespace);
+    for (const returns of [route.returns, ...(route.takesCollections ? [collectionOf(route)] : [])])
+      if (returns.shape === 'list') components.schemas[schemaNameOf(returns)] ??= collectionSchema(returns, namespace);
+    if (route.takesCollections === 'too')
+      components.schemas[oneOrManyNameOf(route)] ??= eitherSchema(route.returns, collectionOf(route));
     components.responses[responseNameOf(route)] ??= responseOf(route, namespace);
     if (route.body) addBody(components, route, route.body, namespace);
   }
@@ -94,24 +117,47 @@ function addBody({ schemas, requestBodies }: Components, route: Route, body: Typ
   if (name in requestBodies) return;
   const schema = schemas[body.name] as SchemaObject;
   completeBodySchema(schema, body, namespace);
+  if (route.method === 'PATCH') {
+    schemas[name] = patchSchema(schema, String((schema.xml as { name: string }).name));
+    requestBodies[name] = patchBodyOf(route, body, namespace);
+    return;
+  }
+  if (route.takesCollections || route.pluralPath) addBodyCollection(schemas, body, namespace);
   requestBodies[name] = requestBodyOf(route, body, schema.description, namespace);
 }
 
 function responseOf(route: Route, namespace: string): ResponseObject {
   return {
     description: responseDescription(route),
-    headers: headersOf(responseHeadersOf(route)),
-    content: contentOf(ref('schemas', schemaNameOf(route.returns)), examplesOf(route, namespace)),
+    headers: {
+      ...headersOf(responseHeadersOf(route)),
+      ...(route.takesCollections === 'too' && isVersioned(route) && { ETag: ref('headers', 'ETagOfOne') }),
+    },
+    content: {
+      ...contentOf(ref('schemas', responseSchemaOf(route)), examplesOf(route, namespace)),
+      ...(takesLines(route) && lineContent()),
+      ...(route.picture && { [PICTURE_TYPE]: { schema: { type: 'string' } } }),
+    },
   };
+}
+
+function responseSchemaOf(route: Route): string {
+  return route.takesCollections === 'too' ? oneOrManyNameOf(route) : schemaNameOf(route.returns);
+}
+
+/** Whether the operation returns a list as lines and as CSV too. */
+function takesLines(route: Route): boolean {
+  return furtherTypesOf(route).includes('text/csv');
 }
 
 function headersOf(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 }
 
-function responseDescription({ returns: { shape, resource } }: Route): string {
+function responseDescription({ returns: { shape, resource }, takesCollections }: Route): string {
   if (!resource) return 'Success; the response is an empty object.';
   const { name } = resourceOf(resource);
+  if (takesCollections === 'too') return `The ${name} record, or for a collection the collection in the order sent.`;
   return shape === 'one' ? `The ${name} record.` : `A collection of ${name} records.`;
 }
 

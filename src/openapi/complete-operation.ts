@@ -1,14 +1,16 @@
 import type { Type } from '@nestjs/common';
 import type { OperationObject, ParameterObject, ReferenceObject, ResponsesObject } from '@nestjs/swagger';
+import { ATOMIC } from '../resource/exchange/collections/collection-routes';
 import { isPaged, isVersioned, type Route, takesIdempotencyKey } from '../resource/exchange/route';
 import { accessSentenceOf } from './access/access-sentence';
 import { hasOwnExample } from './example-bodies';
 import { exampleOfParameter } from './example-parameters';
+import { findingParameters } from './finding-parameters';
 import { RATE_HEADERS } from './headers';
 import { ref } from './media-content';
 import { operationIdOf } from './operation-ids';
 import { documentedParameter, isAboutOne, takesIfMatch } from './operations';
-import { schemaNameOf } from './schemas';
+import { oneOrManyNameOf, patchNameOf, schemaNameOf } from './schemas';
 import { tagOf } from './tags';
 
 /**
@@ -21,21 +23,29 @@ export function completeOperation(
   problems: ReadonlyMap<number, string>,
 ): void {
   operation.operationId = operationIdOf(route);
+  if (route.takesCollections === 'only') describePlural(operation, route);
   operation.tags = (operation.tags ?? []).map((tag) => tagOf(route, tag));
   operation.description = [operation.description, accessSentenceOf(route)].filter(Boolean).join('\n\n');
   // Nest adds the headers that a handler reads. They are dropped, because all headers are documented here.
   const described = (operation.parameters ?? [])
-    .filter((parameter) => !('in' in parameter) || parameter.in !== 'header')
+    .filter((parameter) => !('in' in parameter) || (parameter.in !== 'header' && parameter.name !== ATOMIC))
     .map((parameter) => ('in' in parameter ? withExample(parameter, route) : parameter))
     .map((parameter) =>
       'in' in parameter ? { ...parameter, name: documentedParameter(route, parameter.name) } : parameter,
     );
-  operation.parameters = [...described, ...headerParameters(route)];
+  const atomic = route.takesCollections ? [ref('parameters', 'Atomic')] : [];
+  operation.parameters = [...described, ...findingParameters(route), ...atomic, ...headerParameters(route)];
   if (route.body) operation.requestBody = ref('requestBodies', requestBodyNameOf(route, route.body));
   operation.responses = responsesOf(route, problems);
   // All others have the security of the document.
   if (route.requiredRole === 'public') operation.security = [];
   Object.assign(operation, { 'x-required-role': route.requiredRole });
+}
+
+/** Nest describes the PUT of a collection like that of a record, which has the same handler. */
+function describePlural(operation: OperationObject, route: Route): void {
+  operation.summary = `${route.about.replace(/ an? /, ' several: each is a ')}`;
+  operation.parameters = operation.parameters?.filter((each) => !('in' in each) || each.in !== 'path');
 }
 
 function headerParameters(route: Route): (ParameterObject | ReferenceObject)[] {
@@ -51,7 +61,9 @@ function headerParameters(route: Route): (ParameterObject | ReferenceObject)[] {
  * Returns the component name of a request body. Operations with the same body class share it if their examples agree.
  */
 export function requestBodyNameOf(route: Route, body: Type): string {
-  return hasOwnExample(route) ? `${body.name}.${route.method}.${route.path.split('/')[0]}` : body.name;
+  if (route.method === 'PATCH') return patchNameOf(body);
+  const name = route.takesCollections === 'only' ? `${body.name}.Collection` : body.name;
+  return hasOwnExample(route) ? `${name}.${route.method}.${route.path.split('/')[0]}` : name;
 }
 
 function withExample(parameter: ParameterObject, route: Route): ParameterObject {
@@ -61,8 +73,10 @@ function withExample(parameter: ParameterObject, route: Route): ParameterObject 
 
 /** Returns the component name of the 200 response. */
 export function responseNameOf(route: Route): string {
+  if (route.takesCollections === 'too') return `${oneOrManyNameOf(route)}OfWrite`;
   const name = schemaNameOf(route.returns);
-  const content = route.returns.shape === 'list' && isAboutOne(route) ? `${name}OfOne` : name;
+  const data = route.returns.shape === 'list' && isAboutOne(route) ? `${name}OfOne` : name;
+  const content = route.picture ? `${data}OrPicture` : data;
   // Only a write can be a replay.
   return takesIdempotencyKey(route) ? `${content}OfWrite` : content;
 }
@@ -73,13 +87,14 @@ export function responseHeadersOf(route: Route): string[] {
   if (isAboutOne(route) && isVersioned(route)) names.push('ETag');
   if (takesIdempotencyKey(route)) names.push('Idempotency-Replayed');
   // Also an undeletion that returns a collection: clients of released documents know the header, which is never sent there.
-  if (route.returns.shape === 'list' && !route.byToken) names.push('X-Total-Count');
+  if (route.returns.shape === 'list' && !route.byToken && !route.takesCollections) names.push('X-Total-Count');
   if (route.byToken || (isPaged(route) && !isAboutOne(route))) names.push('Link');
   return names;
 }
 
 function responsesOf(route: Route, problems: ReadonlyMap<number, string>): ResponsesObject {
   const responses: ResponsesObject = { 200: ref('responses', responseNameOf(route)) };
+  if (route.takesCollections) responses[207] = ref('responses', 'Results');
   if (mayBeUnchanged(route)) responses[304] = ref('responses', 'NotModified');
   for (const [status, name] of problems) responses[status] = ref('responses', name);
   return responses;

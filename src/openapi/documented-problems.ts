@@ -34,7 +34,9 @@ export function problemsOf(route: Route): DocumentedProblems {
     ...malformed(route),
     'unauthorized',
     ...refusals(route),
-    ...(route.path.includes(':') || isOwn(route.path) ? (['not_found'] as const) : []),
+    ...(route.path.includes(':') || isOwn(route.path) || route.takesCollections === 'only'
+      ? (['not_found'] as const)
+      : []),
     'not_acceptable',
     ...conflicts(route),
     ...(takesIdempotencyKey(route) ? KEY_CODES : []),
@@ -56,11 +58,18 @@ export function problemsOf(route: Route): DocumentedProblems {
   return byStatus;
 }
 
-function malformed({ body, path }: Route): CodeOf<400>[] {
+function malformed({ body, path, takesCollections }: Route): CodeOf<400>[] {
   const codes: CodeOf<400>[] = ['validation_failed', 'unknown_parameter', 'malformed_request'];
   if (body) codes.push('malformed_body');
+  if (takesCollections) codes.push(...collectionCodes(takesCollections));
   if (path === 'logout') codes.push('no_session');
   return codes;
+}
+
+/** The codes of a 400 that only a collection has; only one of updates can repeat a record. */
+function collectionCodes(takes: 'too' | 'only'): readonly (CodeOf<400> & FaultCode)[] {
+  const codes = ['invalid_csv', 'too_many_records', 'not_in_collection'] as const;
+  return takes === 'only' ? [...codes, 'repeated_record'] : codes;
 }
 
 function refusals({ requiredRole, method, path, deprecated, refusals: own = [] }: Route): CodeOf<403>[] {
@@ -84,7 +93,9 @@ function isOwn(path: string): boolean {
 function conflicts({ method, body, deprecated, returns, conflicts: own = [] }: Route): CodeOf<409>[] {
   if (deprecated) return [];
   // A deleted record cannot be updated.
-  return method === 'PUT' && body && isSoftDeleted(returns.resource) ? ['deleted', ...own] : [...own];
+  return (method === 'PUT' || method === 'PATCH') && body && isSoftDeleted(returns.resource)
+    ? ['deleted', ...own]
+    : [...own];
 }
 
 function isSoftDeleted(resource: Type | undefined): boolean {
@@ -102,10 +113,12 @@ function faultsOf(route: Route): readonly FaultCode[] {
   if (route.requiredRole !== 'public') codes.add('not_found');
   if (route.path === 'logout') codes.add('no_session');
   if (takesIdempotencyKey(route)) codes.add('invalid_idempotency_key');
+  for (const code of route.takesCollections ? collectionCodes(route.takesCollections) : []) codes.add(code);
+  if (route.takesCollections) codes.add('invalid_type');
   const table = route.body && inputTableOf(route.body);
   if (table) for (const code of faultsOfBody(table)) codes.add(code);
   if (table && !route.fixedReferences && namesRecords(table)) codes.add('wrong_kind').add('deleted');
-  return faultCodes.filter((code) => codes.has(code));
+  return faultCodes.filter((code): code is FaultCode => codes.has(code as FaultCode));
 }
 
 /** Whether the body has the ID of another record, which may be deleted or of a type that the field does not allow. */
@@ -117,6 +130,8 @@ function faultsOfParameters(route: Route): FaultCode[] {
   const codes: FaultCode[] = ['unknown_parameter', 'repeated_parameter'];
   const names = queryOf(route);
   if (names.includes('deleted') || names.includes('limit')) codes.push('out_of_range');
+  if (names.includes('fields')) codes.push('unknown_member');
+  if (names.includes('filter')) codes.push('invalid_filter', 'not_filterable', 'not_sortable');
   if (isPaged(route)) codes.push('invalid_cursor');
   if (isPaged(route) || names.includes('period')) codes.push('invalid_type');
   return codes;

@@ -162,15 +162,16 @@ const BY_OPERATION: Readonly<Record<string, BodyExample>> = {
  * the path.
  */
 export function bodyExampleOf(route: Route): BodyExample {
-  const { method, path, body } = route;
+  const { method, path: ownPath, body, takesCollections } = route;
+  const path = takesCollections === 'only' ? `${ownPath}/:id` : ownPath;
   const own = BY_OPERATION[operationKey(method, path)] ?? (body && BY_BODY[body.name]) ?? {};
-  const ID = exampleOfParameter(route, 'id');
+  const ID = exampleOfParameter({ ...route, path }, 'id');
   return { ...BY_FIELD, ...(method === 'PUT' && ID !== undefined && { ID }), ...own };
 }
 
 /** Whether the operation has an example of its own, and not only that of its body class. */
-export function hasOwnExample({ method, path }: Route): boolean {
-  return operationKey(method, path) in BY_OPERATION;
+export function hasOwnExample({ method, path, takesCollections }: Route): boolean {
+  return operationKey(method, takesCollections === 'only' ? `${path}/:id` : path) in BY_OPERATION;
 }
 
 function operationKey(method: string, path: string): string {

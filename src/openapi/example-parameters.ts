@@ -20,6 +20,7 @@ const BY_OPERATION: Readonly<Record<string, Readonly<Record<string, Value>>>> = 
     individualID: R.otherColleague,
     departmentID: R.otherUnit,
   },
+  'GET departments/:id/departments': { id: R.upperUnit },
   'DELETE me/tokens/:id': { id: R.userToken },
   'DELETE sites/:siteid/tokens/:id': { id: R.siteToken },
   'DELETE securitygroups/:id/individuals/:individualid': { individualid: R.colleague },

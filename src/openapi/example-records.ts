@@ -96,6 +96,8 @@ export const EXAMPLE_RECORDS = {
   otherLeader: individualId('Ingrid Solheim'),
   member: individualId('Lucia Ferrante'),
   memberUnit: unitId('Commercial'),
+  /** With departments below it. */
+  upperUnit: unitId('Engineering'),
   memberLeader: individualId('Tomas Berger'),
   top: individualId('Helena Marsh'),
   project,

@@ -32,19 +32,44 @@ export function exampleListOf(table: FieldTable, namespace: string, collection: 
  * `members` replace the examples of the fields.
  */
 export function exampleBodyOf(
-  { resource, fields, mode }: InputTable,
+  table: InputTable,
   namespace: string,
   given: BodyExample,
   members?: BodyExample,
 ): Examples {
-  const example = { ...given, ...members };
-  const writable = [...fields.values()]
+  const { writer, row } = bodyWriterOf(table, writableOf(table, members), { ...given, ...members }, namespace);
+  return examples((type) => writer.one(row, type, UTC));
+}
+
+/** Returns a collection with one body with every writable field. */
+export function exampleCollectionOf(table: InputTable, namespace: string, given: BodyExample): Examples {
+  const { writer, row } = bodyWriterOf(table, writableOf(table), given, namespace);
+  return examples((type) => writer.open(type) + writer.items([row], type, UTC, true) + writer.close(type));
+}
+
+/** Returns the body of a PATCH with one member: the first one that is no ID of a record. */
+export function examplePatchOf(table: InputTable, namespace: string, given: BodyExample): Examples {
+  const changed = writableOf(table).find((field) => field.type !== 'guid' && field.name !== 'ID');
+  const { writer, row } = bodyWriterOf(table, changed ? [changed] : [], given, namespace);
+  return examples((type) => writer.one(row, type, UTC));
+}
+
+/** The writable fields, or the required ones and those in `members`. */
+function writableOf({ fields, mode }: InputTable, members?: BodyExample): Field[] {
+  return [...fields.values()]
     .filter((field) => !isIgnored(field, mode))
-    .filter((field) => !members || field.name in members || isRequired(field, mode))
-    .map((field) => (field.name in example ? { ...field, example: example[field.name] } : field));
+    .filter((field) => !members || field.name in members || isRequired(field, mode));
+}
+
+function bodyWriterOf(
+  { resource }: InputTable,
+  fields: readonly Field[],
+  example: BodyExample,
+  namespace: string,
+): { writer: Representation; row: object } {
+  const writable = fields.map((field) => (field.name in example ? { ...field, example: example[field.name] } : field));
   const table = { ...resource, fields: writable.map((field) => ({ ...field, secret: undefined })) };
-  const writer = new Representation(table, namespace);
-  return examples((type) => writer.one(exampleRow(writable), type, UTC));
+  return { writer: new Representation(table, namespace), row: exampleRow(writable) };
 }
 
 function examples(write: (type: MediaType) => string): Examples {

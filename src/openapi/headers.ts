@@ -1,4 +1,6 @@
 import type { HeaderObject, ParameterObject } from '@nestjs/swagger';
+import { ATOMIC } from '../resource/exchange/collections/collection-routes';
+import { describeParameter } from '../resource/exchange/parameter-descriptions';
 
 const text = (description: string): HeaderObject => ({ description, schema: { type: 'string' } });
 const number = (description: string): HeaderObject => ({ description, schema: { type: 'integer' } });
@@ -16,6 +18,8 @@ export const RESPONSE_HEADERS: Record<string, HeaderObject> = {
     ),
   ),
   ETag: always(text('Version of the record in this media type and time zone, for use in If-Match and If-None-Match.')),
+  // A component with another name than the header: the response to a collection has none.
+  ETagOfOne: text('Version of the record in this media type and time zone. Absent if the response is a collection.'),
   Link: text(
     '`<url>; rel="next"`: URL of the next page. Absent on the last page and without paging; the last page of changes has `rel="delta"` instead, the URL to call later.',
   ),
@@ -62,6 +66,13 @@ export const REQUEST_HEADERS = {
     ),
     schema: { type: 'string', minLength: 1, maxLength: 512 },
     example: '5a0c6f3e-91d4-4b7e-8c55-0f2d7a4b9e18',
+  },
+  Atomic: {
+    name: ATOMIC,
+    in: 'query',
+    required: false,
+    description: describeParameter(ATOMIC),
+    schema: { type: 'boolean', default: true },
   },
   IfNoneMatch: header(
     'If-None-Match',

@@ -83,7 +83,7 @@ type of the request body.
 - XML elements have the namespace \`${namespace}\`, which a request body can omit. The root element of a record is the
   name of its type (\`<Color>\`); that of a collection is the plural (\`<Colors>\`) or \`List\`.
 - Unknown members are an error. Read-only members are accepted and ignored.
-- XML Schemas: [responses](docs/schema.xsd), [POST](docs/create.xsd), [PUT](docs/update.xsd). Classes: [C#](docs/PerformanceManagement.cs), [Java](docs/PerformanceManagement.java).
+- XML Schemas: [responses](docs/schema.xsd), [POST](docs/create.xsd), [PUT](docs/update.xsd), [PATCH](docs/patch.xsd). Classes: [C#](docs/PerformanceManagement.cs), [Java](docs/PerformanceManagement.java).
 - In an update, an absent optional member stays unchanged, and \`null\` clears it.
 
 ## Dates and time zones
@@ -124,6 +124,12 @@ changes nothing. Records of types without these two members are deleted permanen
 
 The response for a single record has an \`ETag\`. Send it in \`If-None-Match\` to read the record only if it has changed
 (otherwise 304), or in \`If-Match\` to change it only if it has not been changed since (otherwise 412).
+
+## Finding and picking
+
+\`fields=ID,Name\` on any GET returns only these members. A list of records takes \`filter\`, such as
+\`DueDate < "2027-01-01" AND (Completed = false OR Name : "launch")\`, and \`sort\`, such as \`-DueDate,Name\`. The operators are
+\`= != < <= > >=\` and \`:\` (text begins with). More in [Find records](docs/guides/finding).
 
 ## Idempotency
 

@@ -15,6 +15,7 @@ const OWN_IDS: Readonly<Record<string, string>> = {
   'DELETE sites/:siteid/tokens/:id': 'deleteSiteToken',
   'GET dashboards/settings': 'getDashboardSettings',
   'PUT dashboards/settings': 'updateDashboardSettings',
+  'PATCH dashboards/settings': 'patchDashboardSettings',
   'GET dashboards/sample': 'getSampleDashboard',
   'GET dashboards/:id/metrics/:metricType': 'listMetricsOfDashboard',
   'GET dashboards/:id/projects/:projectType': 'listProjectsOfDashboard',
@@ -31,13 +32,20 @@ const OWN_IDS: Readonly<Record<string, string>> = {
   'GET basicroles/:basicRoleid/dialogs': 'listBasicRoleDialogsOfBasicRole',
   'GET basicroles/:basicRoleid/dialogs/:dialogid': 'getBasicRoleDialog',
   'PUT basicroles/:basicRoleid/dialogs/:dialogid': 'updateBasicRoleDialog',
+  'PATCH basicroles/:basicRoleid/dialogs/:dialogid': 'patchBasicRoleDialog',
   'POST webhooks/:id/secret': 'createWebhookSecret',
   'POST webhooks/:id/test': 'testWebhook',
   'GET webhooks/:id/deliveries': 'listWebhookDeliveries',
   'POST webhooks/:id/deliveries/:deliveryid/replay': 'replayWebhookDelivery',
 };
 
-const VERBS: Readonly<Record<string, string>> = { GET: 'get', POST: 'create', PUT: 'update', DELETE: 'delete' };
+const VERBS: Readonly<Record<string, string>> = {
+  GET: 'get',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'patch',
+  DELETE: 'delete',
+};
 
 /**
  * Returns the operation ID, which is the name of the method in generated clients, such as `listGoalsOfIndividual`. It
@@ -55,7 +63,8 @@ function idOfPath(route: Route): string {
   const isMine = segments[0] === 'me' ? 'My' : '';
   const isList = route.method === 'GET' && route.returns.shape === 'list' && !segments.at(-1)?.startsWith(':');
   const verb = action ?? (isList ? 'list' : VERBS[route.method]);
-  return `${verb}${isMine}${isList ? words.many : words.one}${ownersText(owners)}`;
+  const isMany = isList || route.takesCollections === 'only';
+  return `${verb}${isMine}${isMany ? words.many : words.one}${ownersText(owners)}`;
 }
 
 /** The words of the records of the operation, and of the records whose IDs precede them in the path. */

@@ -1,5 +1,6 @@
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { pluralOf } from '../resource/exchange/collections/collection-routes';
 import { isVersioned, ROUTE, type Route } from '../resource/exchange/route';
 
 /** An operation of the application. */
@@ -14,7 +15,8 @@ export function operationsOf(app: NestExpressApplication): Operation[] {
   return controllers.flatMap(({ metatype }) =>
     scanner.getAllMethodNames(metatype?.prototype).flatMap((name) => {
       const route: Route | undefined = Reflect.getMetadata(ROUTE, metatype?.prototype[name]);
-      return route ? [{ route }] : [];
+      const plural = route && pluralOf(route);
+      return [route, plural].flatMap((each) => (each ? [{ route: each }] : []));
     }),
   );
 }
@@ -48,8 +50,8 @@ export function isAboutOne({ path, returns: { shape } }: Route): boolean {
 
 /** Whether the operation writes a record with a version, and thus takes `If-Match` (contract section 6). */
 export function takesIfMatch(route: Route): boolean {
-  if (route.deprecated) return false;
-  if (route.method === 'PUT') return isVersioned(route);
+  if (route.deprecated || route.takesCollections === 'only') return false;
+  if (route.method === 'PUT' || route.method === 'PATCH') return isVersioned(route);
   // Members of a group and assignees of a task are pairs of IDs without a version.
   return route.method === 'DELETE' && !/\/individuals\/:individualid$/.test(route.path);
 }

@@ -18,7 +18,7 @@ import {
   UnsupportedMediaType,
   ValidationFailed,
 } from '../http/problem';
-import { type CodeOf, FAULT_CODES, PROBLEM_CODES, problemCodes } from '../http/problem-codes';
+import { type CodeOf, FAULT_MEANINGS, PROBLEM_CODES, problemCodes } from '../http/problem-codes';
 import { problemOf, writeProblem } from '../http/problem-writer';
 import { IdempotencyKeyReused } from '../resource/exchange/idempotency/idempotency-key';
 import type { Route } from '../resource/exchange/route';
@@ -40,7 +40,8 @@ interface StatusDocumentation {
 const STATUSES: Readonly<Record<number, StatusDocumentation>> = {
   400: {
     about: 'A parameter, a header or the body is invalid; `errors` lists all errors at once.',
-    example: (_, route) => new ValidationFailed(exampleFaultsOf(route)),
+    example: (_, route) =>
+      new ValidationFailed(route.takesCollections === 'only' ? EXAMPLE_OF_COLLECTION : exampleFaultsOf(route)),
   },
   401: {
     about: 'Credentials are missing, wrong or no longer valid.',
@@ -128,8 +129,10 @@ export class ProblemResponses {
 }
 
 /** Returns the title of the status, with the body class or the codes where operations differ in them. */
-function contentNameOf(status: number, { codes }: DocumentedCodes, { body }: Route): string {
+function contentNameOf(status: number, { codes }: DocumentedCodes, { body, takesCollections }: Route): string {
   const title = TITLES[status].replace(/ /g, '');
+  // Those of updates of collections have one example.
+  if (status === 400 && takesCollections === 'only') return `${title}.Collection`;
   if (status === 400) return body ? `${title}.${body.name}` : title;
   return status === 403 || status === 409 ? [title, ...codes].join('.') : title;
 }
@@ -167,6 +170,9 @@ function describe(about: string, { codes, faults }: DocumentedCodes): string {
   return lines.join('\n');
 }
 
+const EXAMPLE_OF_COLLECTION: readonly Fault[] = [
+  { field: '[3].ID', code: 'repeated_record', message: 'Another record of the collection has the same ID.' },
+];
 const SHOWN_FAULTS = 3;
 
 /** Returns up to three faults that a request can have, each with a different code. */
@@ -216,7 +222,8 @@ export function problemSchemas(namespace: string): Record<string, SchemaObject> 
         requestId: text('ID of the request, also in the X-Request-Id header and in the log of the service.'),
         errors: {
           type: 'array',
-          description: 'All errors of the request at once. Only in a 400.',
+          description:
+            'All errors of the request at once. Only in a 400, and for a collection, where the first one names the record.',
           items: ref('schemas', 'Fault'),
           xml: { name: 'errors', wrapped: true },
         } as SchemaObject,
@@ -229,9 +236,9 @@ export function problemSchemas(namespace: string): Record<string, SchemaObject> 
       description: 'One error of one member or parameter.',
       properties: {
         field: text(
-          'Name of the member or parameter; names of nested members are joined by dots. Empty if the error belongs to no member or parameter.',
+          'Name of the member or parameter; names of nested members are joined by dots. In a collection after the place of the record, counted from 0: `[3].Name`. Empty if the error belongs to no member or parameter.',
         ),
-        code: codeSchema('Stable code for programs.', Object.entries(FAULT_CODES)),
+        code: codeSchema('Stable code for programs.', Object.entries(FAULT_MEANINGS)),
         message: text('Explanation for people.'),
       },
       required: ['field', 'code', 'message'],

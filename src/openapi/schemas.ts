@@ -1,9 +1,10 @@
 import type { Type } from '@nestjs/common';
-import type { SchemaObject } from '@nestjs/swagger';
+import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import type { Field, FieldTable } from '../http/field-table';
-import type { Returns } from '../resource/exchange/route';
+import { WHOLE } from '../resource/exchange/collections/sent-records';
+import type { Returns, Route } from '../resource/exchange/route';
 import { resourceOf } from '../resource/fields/field-registry';
-import { inputTableOf } from '../resource/fields/input';
+import { type InputTable, inputTableOf } from '../resource/fields/input';
 import { ref } from './media-content';
 
 /**
@@ -28,6 +29,37 @@ export function collectionSchema({ resource, collection }: Returns, namespace: s
   } as SchemaObject;
 }
 
+/** Returns the schema name of one record or a collection of them. */
+export function oneOrManyNameOf({ returns }: Route): string {
+  return `${schemaNameOf(returns)}Or${schemaNameOf({ ...returns, shape: 'list' })}`;
+}
+
+/** Returns the schema of either result. */
+export function eitherSchema(...results: readonly Returns[]): SchemaObject {
+  const names = results.map(schemaNameOf);
+  return { description: `Either ${names.join(' or ')}.`, oneOf: names.map((name) => ref('schemas', name)) };
+}
+
+/** Adds the schemas of a collection in a request, and of one record or a collection. */
+export function addBodyCollection(
+  schemas: Record<string, SchemaObject | ReferenceObject>,
+  body: Type,
+  namespace: string,
+): void {
+  const { name: one } = body;
+  const [many, either] = [`${one}Collection`, `${one}OrCollection`];
+  const { resource, mode } = inputTableOf(body) as InputTable;
+  schemas[many] ??= {
+    type: 'array',
+    description: `A collection of at most ${WHOLE.records} records. As lines or CSV, with \`atomic=false\`, it may be larger.`,
+    items: ref('schemas', one),
+    maxItems: WHOLE.records,
+    xml: { name: resource.collection, wrapped: true, namespace },
+  } as SchemaObject;
+  const description = 'One record, or a collection.';
+  if (mode === 'create') schemas[either] ??= { description, oneOf: [ref('schemas', one), ref('schemas', many)] };
+}
+
 /** Returns the schema of the empty object that operations without a result return (contract section 3). */
 export function nothingSchema(namespace: string): SchemaObject {
   return { type: 'object', description: 'An empty object.', properties: {}, xml: { name: 'object', namespace } };
@@ -41,9 +73,10 @@ export function completeRecordSchema(schema: SchemaObject, resource: Type, names
   const table = resourceOf(resource);
   schema.description = table.about;
   complete(schema, table, table.fields, namespace);
-  for (const { name, secret } of table.fields) {
+  for (const { name, secret, type } of table.fields) {
     const property = schema.properties?.[name] as SchemaObject | undefined;
     if (property && secret) property.type = nullable(property.type);
+    if (property && type === 'problem') schema.properties = { ...schema.properties, [name]: problemOrNull(property) };
   }
 }
 
@@ -59,6 +92,19 @@ export function completeBodySchema(schema: SchemaObject, body: Type, namespace: 
   complete(schema, table.resource, [...table.fields.values()], namespace);
 }
 
+/** Returns the schema name of the body of a PATCH, by the body class of the PUT at the same path. */
+export function patchNameOf({ name }: Type): string {
+  return name.replace(/Update$/, 'Patch');
+}
+
+/** Returns the schema of the body of a PATCH: that of the PUT without required members. */
+export function patchSchema({ required: _, ...schema }: SchemaObject, name: string): SchemaObject {
+  return {
+    ...schema,
+    description: `The members of a ${name} to change. Absent members stay unchanged; null clears a member or restores its default.`,
+  };
+}
+
 function complete(schema: SchemaObject, { name }: FieldTable, fields: readonly Field[], namespace: string): void {
   schema.xml = { name, namespace };
   const properties = schema.properties ?? {};
@@ -72,6 +118,12 @@ function complete(schema: SchemaObject, { name }: FieldTable, fields: readonly F
     if (property && nested)
       property.description = `${property.description} In XML it contains two elements: DateTime (in UTC) and OffsetMinutes (UTC offset of the time zone).`;
   }
+}
+
+// OpenAPI 3.1 has a type for null, but Nest's interface does not.
+function problemOrNull({ description, readOnly }: SchemaObject): SchemaObject {
+  const none = { type: 'null' } as unknown as SchemaObject;
+  return { description, readOnly, oneOf: [ref('schemas', 'Problem'), none] };
 }
 
 function nullable(type: SchemaObject['type'] | readonly string[]): SchemaObject['type'] {

@@ -8,8 +8,8 @@ const compressions: Readonly<Record<Coding, (plain: Buffer) => Promise<Buffer>>>
   br: (plain) =>
     promisify(brotliCompress)(plain, {
       params: {
-        // The highest levels take 20 times as long for 7 % less.
-        [constants.BROTLI_PARAM_QUALITY]: 9,
+        // The highest one takes 40 times as long as level 9 for 6 % less, this one ten times for 3 % less.
+        [constants.BROTLI_PARAM_QUALITY]: 10,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },

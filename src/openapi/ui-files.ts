@@ -16,6 +16,7 @@ export const UI_FILES = {
     'authorization.js',
     'introduction.js',
     'local-references.js',
+    'pictures.js',
     'redraws.js',
     'schema-view.js',
     'search.js',

@@ -3,6 +3,7 @@ import { Faults } from '../http/problem';
 import type { RequestLifetime } from '../http/request-lifetime';
 import type { Actor, CredentialKind } from '../ledger/entry';
 import type { Origin } from './authentication/origin';
+import type { OpenTransaction } from './open-transaction';
 import type { RequestReads } from './request-reads';
 
 /** The credential behind a borrowed identity: a site token, or the Admin who impersonates a user. */
@@ -77,8 +78,12 @@ export class Caller extends Identity {
   readonly afterCommit: (() => void)[] = [];
   /** Faults of parameters and body. They are thrown after the checks for the record and the right. */
   readonly faults = new Faults();
+  /** Set while the record of a collection is written (contract section 21). */
+  openTransaction: OpenTransaction | undefined;
   /** The versions that `If-Match` accepts; undefined if it accepts any. */
   ifMatch: readonly number[] | undefined;
+  /** Whether the members that the body leaves out keep their values, required ones too (contract section 22). */
+  isPatching = false;
   /** Set if a read replica may serve the contents of records to the request. */
   contents: RequestReads | undefined;
   private knownActor: Actor | undefined;
@@ -98,6 +103,11 @@ export class Caller extends Identity {
   get actor(): Actor {
     this.knownActor ??= ledgerActor(this, this.origin);
     return this.knownActor;
+  }
+
+  /** Part of the keys of cached facts: within a transaction of several records they are its own. */
+  get cacheKey(): string {
+    return this.openTransaction?.cacheKey ?? '';
   }
 
   /** Discards the state of a failed attempt to write, except the first `faults` faults. */
@@ -130,6 +140,14 @@ export class Caller extends Identity {
   /** The same caller for a transaction before that of the write, which stores the response of an idempotency key. */
   beforeWrite(): Caller {
     return Object.assign(Object.create(Caller.prototype), this, { frame: undefined });
+  }
+
+  /** The same caller for one record of a collection, with faults of its own. */
+  forRecord(openTransaction?: OpenTransaction): Caller {
+    // The entries of a transaction with the same actor are inserted together.
+    const { actor: knownActor } = this;
+    const state = { faults: new Faults(), afterCommit: [], ifMatch: undefined, frame: undefined };
+    return Object.assign(Object.create(Caller.prototype), this, state, { knownActor, openTransaction });
   }
 
   /** The same rights in the name of an individual of the site. For seeds, whose records have authors. */

@@ -165,6 +165,20 @@ inBrowser(`the page /docs${hasChromium ? '' : ' (skipped: no chromium)'}`, () =>
     await operation.locator('.responses-table tr.response_current[data-code="401"]').waitFor();
   });
 
+  it.each(['light', 'dark'] as const)('shows a picture as an image (%s)', async (colorScheme) => {
+    await open({ colorScheme });
+    await signIn();
+    const operation = await openOperation('get', '/dashboards/sample');
+    const response = operation.locator('.responses-table tr.response[data-code="200"]').first();
+    await response.locator('select[aria-label="Media Type"]').selectOption('image/svg+xml');
+    await operation.locator('.execute').click();
+    const picture = operation.locator('.live-responses-table img.response-picture');
+    await picture.waitFor();
+    expect(await picture.getAttribute('alt')).toMatch(/^Dashboard: Sample /);
+    const size = `document.querySelector('img.response-picture').decode().then(() => document.querySelector('img.response-picture').naturalWidth)`;
+    expect(await evaluate(size)).toBe(400);
+  });
+
   it('finds operations by words of path, summary, operation ID and tag, whatever their case', async () => {
     await open();
     const all = Number.parseInt((await page.textContent('.search-result')) as string, 10);

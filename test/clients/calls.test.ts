@@ -112,6 +112,16 @@ describe('calls of the TypeScript client', () => {
     expect((await client.getIfChanged('/colors/{id}', etag, { path }))?.data.Rank).toBe(6);
   });
 
+  it('change single members', async () => {
+    const { ID, ...others } = await createColor('Beige');
+    const path = { id: ID };
+    const { data, etag } = await client.patch('/colors/{id}', { path, body: { Rank: 8 } });
+    expect(data).toEqual({ ...others, ID, Rank: 8 });
+    await client.patch('/colors/{id}', { path, body: { Name: 'Sand' }, ifMatch: etag });
+    const late = client.patch('/colors/{id}', { path, body: { Name: 'Late' }, ifMatch: etag });
+    expect(await failureOf(late)).toMatchObject({ status: 412 });
+  });
+
   it('do not overwrite a change that the caller has not seen', async () => {
     const { ID } = await createColor('Grey');
     const path = { id: ID };

@@ -7,6 +7,7 @@ describe('the limits of the service (contract section 15)', () => {
     expect(DEFAULT_LIMITS).toEqual({
       headMs: 10_000,
       bodyMs: 30_000,
+      bulkBodyMs: 300_000,
       responseMs: 30_000,
       redisMs: 80,
       stallMs: 30_000,
@@ -24,7 +25,7 @@ describe('the limits of the service (contract section 15)', () => {
     await app.close();
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: 10_000,
-      requestTimeout: 40_000,
+      requestTimeout: 310_000,
       timeout: 30_000,
     });
   });

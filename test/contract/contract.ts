@@ -7,6 +7,7 @@ import { statementsOf } from '../support/statements-of';
 import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
 import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
+import { outcomeOf, PATCH_TYPES, patchesOf } from './patches';
 
 /** What the suite needs to know about a resource. It reads everything else from the golden lists. */
 export interface Contract {
@@ -52,6 +53,7 @@ const WRONG: Record<Field['type'], readonly unknown[]> = {
   date: [5, true, 'yesterday', '2026-02-30T00:00:00Z', {}],
   bytes: [5, true, '***', {}],
   list: [],
+  problem: [],
 };
 const WRONG_XML: Record<Field['type'], readonly string[]> = {
   guid: ['no-guid'],
@@ -62,6 +64,7 @@ const WRONG_XML: Record<Field['type'], readonly string[]> = {
   date: ['yesterday', '2026-02-30T00:00:00Z'],
   bytes: ['***'],
   list: [],
+  problem: [],
 };
 
 /** Describes tests of the rules for every resource (contract sections 2 to 8 and 10), for one resource. */
@@ -213,6 +216,26 @@ export function describeContract(contract: Contract): void {
           Object.entries(row).filter(([name]) => !/^Updated(By)?$/.test(name) && name !== contract.shownOnce),
         );
       expect(withoutAudit(updated)).toEqual(withoutAudit(record));
+    });
+
+    it('does by PATCH what a PUT with the other members at their present values does', async () => {
+      const record = await create();
+      const other = await nextBody();
+      const path = pathOf(record);
+      const before = sameBody(oneOf(ok(await get(path))));
+      let accepted = 0;
+      for (const [at, members] of patchesOf(writable, other).entries()) {
+        const [contentType, write] = PATCH_TYPES[at % PATCH_TYPES.length];
+        const patched = await as(writer, app.http.patch(path))
+          .set('Content-Type', contentType)
+          .send(write(table.name, members));
+        ok(await put(record, before));
+        const updated = await put(record, { ...before, ...members });
+        expect([members, outcomeOf(patched, type)]).toEqual([members, outcomeOf(updated, type)]);
+        if (updated.status === 200) accepted += 1;
+        ok(await put(record, before));
+      }
+      expect(accepted).toBeGreaterThan(1);
     });
 
     it('refuses an ID in the body that differs from the path', async () => {

@@ -104,6 +104,7 @@ describeOnServer('a database that requires TLS', () => {
     rmSync(folder, { recursive: true });
     const count = migrations.length;
     expect([code, output]).toEqual([0, `The database is up to date. Migrations run: ${count}.\n`]);
-    expect(errors).toMatch(new RegExp(`^(Migrations: \\d+ of ${count}\n){${count}}$`));
+    expect(errors).toMatch(new RegExp(`^(Migrations: \\d+ of ${count}\n)+$`));
+    expect(errors).toContain(`Migrations: ${count} of ${count}\n`);
   });
 });

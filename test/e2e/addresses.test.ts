@@ -27,13 +27,13 @@ describe('addresses (contract section 1)', () => {
     const patch = await app.http.patch('/v4/colors').send({});
     expect([patch.status, patch.headers.allow, patch.body.code]).toEqual([
       405,
-      'GET, HEAD, POST',
+      'GET, HEAD, POST, PUT',
       'method_not_allowed',
     ]);
     for (const path of ['/V4/COLORS', '/v4/Colors/', '/v4/colors?limit=1', '/v4/colors/?'])
-      expect([path, (await app.http.patch(path).send({})).headers.allow]).toEqual([path, 'GET, HEAD, POST']);
+      expect([path, (await app.http.patch(path).send({})).headers.allow]).toEqual([path, 'GET, HEAD, POST, PUT']);
     const post = await app.http.post('/v4/colors/1');
-    expect([post.status, post.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, PUT']);
+    expect([post.status, post.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, PATCH, PUT']);
     const users = await app.http.post('/v4/users');
     expect([users.status, users.headers.allow]).toEqual([405, 'GET, HEAD']);
   });

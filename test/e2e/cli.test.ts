@@ -242,6 +242,7 @@ describe('the command line', () => {
       'archive run',
       'webhook send [--once]',
       'ledger purge',
+      'sort-forms fill',
       'individual erase ID [--site ID|NAME]',
       'help',
     ]);

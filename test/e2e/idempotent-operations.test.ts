@@ -5,7 +5,7 @@ import { operations as golden } from '../support/golden';
 import { basic, demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-type Method = 'post' | 'put' | 'delete';
+type Method = 'post' | 'put' | 'patch' | 'delete';
 
 interface Operation {
   readonly name: string;
@@ -25,6 +25,7 @@ const ORDER: readonly RegExp[] = [
   /undelete$/,
   /^POST /,
   /^PUT /,
+  /^PATCH /,
   /individuals\/\{\w+\}$/,
   /departmentmembers$/,
   /^DELETE /,
@@ -170,8 +171,12 @@ function operationsOf(document: {
           name: `${method.toUpperCase()} ${path}`,
           method: method as Method,
           path: full,
-          body: body && document.components.requestBodies[body].content['application/json'].examples.all.value,
+          body: body && firstExampleOf(document.components.requestBodies[body].content['application/json']),
         };
       }),
   );
+}
+
+function firstExampleOf({ examples }: { examples: Record<string, { value: unknown }> }): unknown {
+  return Object.values(examples)[0].value;
 }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Operation {
   readonly name: string;
-  readonly method: 'get' | 'put' | 'post' | 'delete';
+  readonly method: 'get' | 'put' | 'patch' | 'post' | 'delete';
   /** The path with the examples of its parameters, and those of the query. */
   readonly address: string;
   readonly bodies:
@@ -49,7 +49,7 @@ describe.each(FORMATS)(
     }, 240_000);
     afterAll(() => app.close());
 
-    const send = ({ method, address, bodies, example = 'all' }: Operation) => {
+    const send = ({ method, address, bodies, example = method === 'patch' ? 'one' : 'all' }: Operation) => {
       const request = app.http[method](`/v4${address}`)
         .set('Authorization', demoUser().authorization)
         .set('Accept', format);

@@ -24,6 +24,7 @@ interface Own {
   readonly headers: string;
   readonly codes: string;
   readonly faults: string;
+  readonly takesCollections?: true;
   readonly mayBeUnchanged?: true;
 }
 
@@ -43,6 +44,9 @@ const FAULTS_OF_ALL = ['invalid_format', 'unknown_parameter', 'repeated_paramete
 const CODES_OF_BODIES = ['malformed_body', 'request_timeout', 'body_too_large', 'unsupported_media_type'];
 const FAULTS_OF_BODIES = ['unknown_member', 'repeated_member', 'forbidden_character', 'malformed_body'];
 
+/** The codes of operations that take collections as well, and of their faults (contract section 21). */
+const OF_COLLECTIONS = ['invalid_csv', 'too_many_records', 'not_in_collection'];
+
 /** What an operation has in addition that is executed once for a key (contract section 20). */
 const OF_KEYS = {
   parameter: 'IdempotencyKey',
@@ -55,26 +59,28 @@ const SECRET = ['POST /me/tokens', 'POST /login'];
 
 const OWN: Readonly<Record<string, Own>> = {
   'GET /colors': {
-    parameters: 'tz limit cursor count SiteId',
+    parameters: 'tz limit cursor count Fields SortColor FilterColor SiteId',
     body: undefined,
     answer: 'Colors',
     headers: 'X-Total-Count Link',
     codes: 'requires_global_admin',
-    faults: 'invalid_type out_of_range not_found invalid_cursor',
+    faults:
+      'invalid_type out_of_range not_found invalid_cursor unknown_member invalid_filter not_filterable not_sortable',
   },
   'GET /colors/{id}': {
-    parameters: 'id tz SiteId IfNoneMatch',
+    parameters: 'id tz Fields SiteId IfNoneMatch',
     body: undefined,
     answer: 'Color',
     headers: 'ETag',
     codes: 'requires_global_admin not_found',
-    faults: 'not_found',
+    faults: 'not_found unknown_member',
     mayBeUnchanged: true,
   },
   'POST /colors': {
-    parameters: 'tz SiteId',
+    parameters: 'tz Atomic SiteId',
+    takesCollections: true,
     body: 'ColorCreate',
-    answer: 'Color',
+    answer: 'ColorOrColors',
     headers: 'ETag',
     codes: 'requires_admin requires_global_admin',
     faults: 'required blank too_long invalid_type invalid_character out_of_range not_found',
@@ -96,12 +102,12 @@ const OWN: Readonly<Record<string, Own>> = {
     faults: 'not_found',
   },
   'GET /me': {
-    parameters: 'tz SiteId IfNoneMatch',
+    parameters: 'tz Fields SiteId IfNoneMatch',
     body: undefined,
     answer: 'Individual',
     headers: 'ETag',
     codes: 'requires_global_admin own_site_required not_found',
-    faults: 'not_found',
+    faults: 'not_found unknown_member',
     mayBeUnchanged: true,
   },
   'POST /me/tokens': {
@@ -137,18 +143,19 @@ const OWN: Readonly<Record<string, Own>> = {
     faults: 'not_found',
   },
   'GET /accountabilities/{id}': {
-    parameters: 'id tz limit cursor count SiteId IfNoneMatch',
+    parameters: 'id tz limit cursor count Fields SiteId IfNoneMatch',
     body: undefined,
     answer: 'AccountabilityListOfOne',
     headers: 'ETag X-Total-Count',
     codes: 'requires_global_admin not_found',
-    faults: 'invalid_type out_of_range not_found invalid_cursor',
+    faults: 'invalid_type out_of_range not_found invalid_cursor unknown_member',
     mayBeUnchanged: true,
   },
   'POST /organizations': {
-    parameters: 'tz SiteId',
+    parameters: 'tz Atomic SiteId',
+    takesCollections: true,
     body: 'OrganizationCreate.POST.organizations',
-    answer: 'Organization',
+    answer: 'OrganizationOrOrganizations',
     headers: 'ETag',
     codes: 'forbidden requires_global_admin',
     faults: 'required blank too_long invalid_type invalid_character out_of_range not_found wrong_kind deleted too_deep',
@@ -179,12 +186,13 @@ const OWN: Readonly<Record<string, Own>> = {
     faults: 'required invalid_type out_of_range not_found',
   },
   'GET /sites': {
-    parameters: 'deleted tz limit cursor count SiteId',
+    parameters: 'deleted tz limit cursor count Fields SortSite FilterSite SiteId',
     body: undefined,
     answer: 'Sites',
     headers: 'X-Total-Count Link',
     codes: 'requires_global_admin',
-    faults: 'invalid_type out_of_range not_found invalid_cursor',
+    faults:
+      'invalid_type out_of_range not_found invalid_cursor unknown_member invalid_filter not_filterable not_sortable',
   },
 };
 
@@ -209,7 +217,9 @@ describe('what the document says of an operation', () => {
 
   it.each(Object.entries(OWN))('is all of it, and nothing else: %s', (name, own) => {
     const { parameters, requestBody, responses } = operation(name);
-    const { 200: answered, 304: unchanged, ...problems } = responses;
+    const { 200: answered, 207: results, 304: unchanged, ...problems } = responses;
+    const ofCollections = own.takesCollections ? OF_COLLECTIONS : [];
+    expect(results && nameOf(results)).toBe(own.takesCollections && 'Results');
     const all = Object.values(problems).map(answerOf);
     const withBody = own.body === undefined ? [] : CODES_OF_BODIES;
     const takesKey = !name.startsWith('GET ') && !SECRET.includes(name);
@@ -227,11 +237,12 @@ describe('what the document says of an operation', () => {
     ]);
     expect(unchanged && nameOf(unchanged)).toBe(own.mayBeUnchanged && 'NotModified');
     expect(all.flatMap((each) => each['x-codes'] ?? []).sort()).toEqual(
-      [...CODES_OF_ALL, ...withBody, ...words(own.codes), ...(ofKeys?.codes ?? [])].sort(),
+      [...CODES_OF_ALL, ...withBody, ...ofCollections, ...words(own.codes), ...(ofKeys?.codes ?? [])].sort(),
     );
     expect([...(answerOf(problems[400])['x-error-codes'] ?? [])].sort()).toEqual(
       [
         ...FAULTS_OF_ALL,
+        ...ofCollections,
         ...(own.body === undefined ? [] : FAULTS_OF_BODIES),
         ...words(own.faults),
         ...(ofKeys ? [ofKeys.fault] : []),

@@ -29,7 +29,7 @@ describe('hostile bodies', () => {
   it.each([
     ['a body that ends too early', '{"Rank":1'],
     ['two documents', '{} {}'],
-    ['an array', '[]'],
+    ['an array in an array', '[[]]'],
     ['a text', '"text"'],
     ['null', 'null'],
     ['a trailing comma', '{"Rank":1,}'],

@@ -168,7 +168,7 @@ describe('raw requests', () => {
     ['GET /health/%zz', 404],
     ['GET /v4/colors#x', 404],
     ['OPTIONS *', 404],
-    ['PATCH /v4/colors/%zz', 405],
+    ['POST /v4/colors/%zz', 405],
     ['TRACE /v4/colors', 405],
     ['GET /v4/colors/%00', 400],
     ['GET /v4/individuals/%00', 400],

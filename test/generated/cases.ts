@@ -136,7 +136,6 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
     const value = `${name}=${example}`;
     return [{ value, fault: `repeated ${name}` }, fine(value)];
   });
-  // A cursor comes from a Link header only.
   const valid = parameters
     .filter(({ name }) => !OPAQUE.has(name))
     .map((parameter) =>
@@ -158,12 +157,15 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<Pieces> {
   );
 }
 
-/** Parameters whose values only the service makes. */
-const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'since']);
+/** Parameters that name members, which differ between resources; test/finding has valid ones. */
+const OF_MEMBERS: ReadonlySet<string> = new Set(['fields', 'sort', 'filter']);
+/** Parameters of which no value is valid for every operation. */
+const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'since', ...OF_MEMBERS]);
 
 function queryValues({ name, schema, example }: Parameter): fc.Arbitrary<Piece<string>> {
   const { minimum = -(2 ** 31), maximum = 2 ** 31 - 1 } = schema;
   if (name === 'tz') return fc.oneof(fixed(...ZONES), wrong(name, 'Nowhere/City', '+25:00', 'x'.repeat(500), ''));
+  if (OF_MEMBERS.has(name)) return wrong(name, 'Nonsense', 'Nonsense = 1', '((', '-', ',');
   if (OPAQUE.has(name)) return wrong(name, 'zzz', '%', 'e30', '');
   if (name === 'types') return fc.oneof(fixed('Goal', 'Goal,Project'), wrong(name, 'Gaol', 'goal', 'Goal,', ''));
   if (name === 'from' || name === 'to')

@@ -128,6 +128,30 @@ describe('the type of a problem', () => {
   });
 });
 
+describe('a further type', () => {
+  const lists = ['application/x-ndjson', 'text/csv'] as const;
+
+  it.each([
+    ['text/csv', 'text/csv'],
+    ['application/x-ndjson;q=0.1, */*;q=0', 'application/x-ndjson'],
+    ['text/*', 'text/json'],
+    ['text/*;q=0.5, text/csv', 'text/csv'],
+    ['application/xml, text/csv', 'application/xml'],
+    ['application/xml;q=0.9, text/csv', 'text/csv'],
+    ['text/csv, application/x-ndjson', 'application/x-ndjson'],
+    ['text/csv;q=0', undefined],
+    ['image/svg+xml', undefined],
+    ['image/svg+xml, text/xml;q=0.1', 'text/xml'],
+  ])('for Accept %p of an operation that has them is %s', (accept, type) => {
+    expect(negotiate(accept, lists)).toBe(type);
+  });
+
+  it('is no candidate where the operation has none', () => {
+    expect(negotiate('text/csv')).toBeUndefined();
+    expect(negotiateProblem('text/csv')).toBe('application/json');
+  });
+});
+
 describe('the type of a body', () => {
   it.each([
     ['application/json', 'json'],

@@ -1,6 +1,8 @@
+import { writeCursor } from '../../src/http/cursor';
 import { Faults } from '../../src/http/problem';
-import { readParams, writeCursor } from '../../src/http/read-params';
+import { readParams } from '../../src/http/read-params';
 
+const LIST = { path: '/v4/colors' };
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
 /** What a query is read as, and its faults. */
@@ -13,7 +15,7 @@ function read(query: string, names: readonly string[] = ['deleted'], isList = tr
 describe('a cursor', () => {
   it('is read as it was written', () => {
     for (const keys of [['name', 'id'], [1, 'x'], [-1.5, 0, ''], ['\u{1F600}"\\\u0000', 2_147_483_647], []])
-      expect(read(`?cursor=${writeCursor(keys)}`)).toMatchObject({ list: { after: keys }, faults: [] });
+      expect(read(`?cursor=${writeCursor(keys, LIST)}`)).toMatchObject({ list: { after: keys }, faults: [] });
   });
 
   it.each([
@@ -39,7 +41,7 @@ describe('a cursor', () => {
   });
 
   it('alone asks for pages of 1,000, beside a limit for pages of that', () => {
-    const cursor = writeCursor(['a']);
+    const cursor = writeCursor(['a'], LIST);
     expect(read(`?cursor=${cursor}`).list.limit).toBe(1000);
     expect(read(`?cursor=${cursor}&limit=3`).list.limit).toBe(3);
     expect(read('?count=true').list.limit).toBeUndefined();

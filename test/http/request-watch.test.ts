@@ -49,7 +49,7 @@ describe('the watch over the requests of a server', () => {
   const idle = (socket: unknown) => server.setTimeout.mock.calls[0][1](socket);
 
   it('sets the times of the server', () => {
-    expect([server.headersTimeout, server.requestTimeout]).toEqual([1_000, 3_000]);
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([1_000, 301_000]);
     expect(server.setTimeout.mock.calls).toEqual([[20_000, expect.any(Function)]]);
   });
 

@@ -8,6 +8,7 @@ const VERBS = [
   'list',
   'get',
   'create',
+  'patch',
   'update',
   'delete',
   'undelete',

@@ -1,4 +1,4 @@
-import { isPaged, queryOf, type Route } from '../../src/resource/exchange/route';
+import { findingOf, isPaged, queryOf, type Route } from '../../src/resource/exchange/route';
 import { resourceOf } from '../../src/resource/fields/field-registry';
 import { inputTableOf } from '../../src/resource/fields/input';
 import { SITE_PARAMETERS } from '../../src/security/access/site.guard';
@@ -29,7 +29,9 @@ function lineOf(route: Route): string {
         ? plural
         : table?.name;
   const paging = isPaged(route) ? ['limit', 'cursor', 'count'] : route.byToken ? ['limit'] : [];
-  const query = queryOf(route).filter((name) => name !== 'tz' && !paging.includes(name));
+  // Like the paging of lists, `atomic` follows from the rule for collections.
+  const byRule = ['tz', ...findingOf(route), ...paging, ...(route.takesCollections ? ['atomic'] : [])];
+  const query = queryOf(route).filter((name) => !byRule.includes(name));
   return [
     route.method,
     inBraces(route.path).toLowerCase(),
@@ -74,6 +76,15 @@ describe('the routes of the running application', () => {
         : [],
     );
     expect(paged.sort()).toEqual(golden.sort());
+  });
+
+  it('have the parameter fields exactly for reads', () => {
+    const isRead = ({ method }: { method: string }) => method === 'GET';
+    const golden = operations.filter(isRead).map(({ path }) => path.toLowerCase());
+    const projected = handlers.flatMap(({ route }) =>
+      route && queryOf(route).includes('fields') ? [inBraces(route.path).toLowerCase()] : [],
+    );
+    expect(projected.sort()).toEqual(golden.sort());
   });
 
   it('cover every area of the golden list except NOT_BUILT_YET', () => {

@@ -11,6 +11,8 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'tr
 
 /** What the service documents, read back from 3.0 into the words of 3.1. Knows only what the service uses. */
 function readSchema({ nullable, type, ...rest }: Json): Json {
+  // Null alone, which is no type in 3.0.
+  if (nullable && Array.isArray(rest.enum) && rest.enum.every((value) => value === null)) return { type: 'null' };
   const back: Json = { ...rest };
   if (type !== undefined) back.type = nullable ? [type, 'null'] : type;
   if (rest.items) back.items = readSchema(rest.items as Json);

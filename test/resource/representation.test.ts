@@ -9,11 +9,14 @@ import type { CallerLoad } from '../../src/http/caller-load';
 import { Faults } from '../../src/http/problem';
 import type { RepresentedBody } from '../../src/http/represented-body';
 import { CLIENT_LEFT, RequestLifetime } from '../../src/http/request-lifetime';
+import type { Collections } from '../../src/resource/exchange/collections/collections';
 import type { IdempotentRequests } from '../../src/resource/exchange/idempotency/idempotent-requests';
+import type { PictureWriter } from '../../src/resource/exchange/pictures/picture-writer';
 import {
   RepresentationInterceptor,
   type ResourceRequest,
 } from '../../src/resource/exchange/representation.interceptor';
+import { RequestBodies } from '../../src/resource/exchange/request-bodies';
 import type { ResultWriter } from '../../src/resource/exchange/result-writer';
 import { listOf, nothing, one, ROUTE, type Route } from '../../src/resource/exchange/route';
 import { ColorCreate } from '../../src/resources/colors/color';
@@ -28,15 +31,20 @@ const release = jest.fn();
 const load = { acquireReadSlot: jest.fn(), requireStream: jest.fn(), reserveBytes: jest.fn() };
 const writer = { list: jest.fn(), one: jest.fn() };
 
-const interceptorOf = (bodyLimit = BODY_LIMIT) =>
-  new RepresentationInterceptor(
-    { bodyLimit, xmlNamespace: 'urn:test' } as Settings,
-    { bodyMs: 1_000, publicBody: PUBLIC_BODY } as Limits,
+const interceptorOf = (bodyLimit = BODY_LIMIT) => {
+  const settings = { bodyLimit, xmlNamespace: 'urn:test' } as Settings;
+  const limits = { bodyMs: 1_000, publicBody: PUBLIC_BODY } as Limits;
+  return new RepresentationInterceptor(
+    settings,
     load as unknown as CallerLoad,
     writer as unknown as ResultWriter,
     { of: () => undefined } as unknown as ReplicaReads,
     {} as IdempotentRequests,
+    { draws: () => false } as unknown as PictureWriter,
+    new RequestBodies(settings, limits, load as unknown as CallerLoad),
+    { isNamed: () => false } as unknown as Collections,
   );
+};
 
 const requestOf = (url: string, isPublic = false) =>
   ({

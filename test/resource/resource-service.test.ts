@@ -162,7 +162,7 @@ describe('a record that names another one', () => {
   const thingsOf = (rows: readonly object[]) =>
     new Things(support as unknown as ResourceSupport, kind, {
       showsRights: true,
-      order: [{ name: 'ID' }],
+      orderOf: () => [{ name: 'ID' }],
       find: async () => rows[0],
       page: async () => [...rows],
       insert: async () => ({ ID: 'a' }),

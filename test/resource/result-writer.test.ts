@@ -3,6 +3,7 @@ import type { OutageLog } from '../../src/config/outage-log';
 import type { Settings } from '../../src/config/settings';
 import { DatabaseError } from '../../src/database/database-error';
 import type { CallerLoad } from '../../src/http/caller-load';
+import { writeCursor } from '../../src/http/cursor';
 import { listResultOf } from '../../src/http/list-result';
 import type { WireBody } from '../../src/http/represented-body';
 import { CLIENT_LEFT } from '../../src/http/request-lifetime';
@@ -32,7 +33,8 @@ const requestOf = (more: object = {}) =>
     originalUrl: '/v4/colors',
     requestId: 'the request',
     caller: { individualId: 'the caller' },
-    listParams: { count: false },
+    url: '/v4/colors',
+    listParams: { count: false, own: {} },
     ...more,
   }) as unknown as ResourceRequest;
 const colorOf = (ID: number, Name = 'Red') => ({ ID, SiteID: 'the site', Rank: 1, Name, Code: 'FF0000', Version: 7 });
@@ -106,7 +108,7 @@ describe('a collection', () => {
     expect(url.pathname).toBe('/v4/colors');
     expect([...url.searchParams]).toEqual([
       ['limit', '2'],
-      ['cursor', Buffer.from('[1,2]').toString('base64url')],
+      ['cursor', writeCursor([1, 2], { path: '/v4/colors' })],
       ['tz', 'UTC'],
     ]);
   });

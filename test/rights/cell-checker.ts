@@ -22,7 +22,7 @@ export class CellChecker {
     const response = await this.send(operation, cell, caller, format);
     const expected = expectedOf(operation, cell, caller);
     const fault = this.difference(operation, cell, caller, expected, response);
-    const request = `${caller.name} ${operation.method} ${format} ${JSON.stringify(cell.body ?? {})} ${cell.path}`;
+    const request = `${caller.name} ${operation.method} ${format} ${JSON.stringify(cell.records ?? cell.body ?? {})} ${cell.path}`;
     return fault && this.withNames(`${request}: ${fault}`);
   }
 
@@ -45,7 +45,7 @@ export class CellChecker {
       method,
       path: hasCount ? `${cell.path}${separator}count=true` : cell.path,
       headers: { ...caller.headers, ...(cell.ifMatch ? { 'If-Match': NO_VERSION } : {}) },
-      body: cell.body,
+      body: cell.records ?? cell.body,
       bodyType: body,
       recordType: recordTypeOf(operation, returns),
       isList,
@@ -71,8 +71,8 @@ export class CellChecker {
     if (status !== expected.status)
       return `${status} ${problem.code ?? ''} ${problem.detail ?? ''}, not ${expected.status} ${expected.code ?? ''}`;
     if (expected.code && problem.code !== expected.code) return `code ${problem.code}, not ${expected.code}`;
-    if (status === 404) return differenceOf404(problem);
     if (expected.faults) return setDifference('faults', faultsOf(response), expected.faults);
+    if (status === 404) return differenceOf404(problem);
     if (!expected.ids) return undefined;
     return this.differenceOfRecords(operation, cell, caller, { ...expected, ids: expected.ids }, response);
   }

@@ -21,6 +21,8 @@ export interface Expected {
 export interface Cell {
   readonly path: string;
   readonly body?: Wire;
+  /** A collection, instead of a body. */
+  readonly records?: readonly Wire[];
   readonly ifMatch?: boolean;
   /** The expected response to a caller that passes authentication and required role. */
   readonly expect: (caller: ModelCaller) => Expected;

@@ -6,6 +6,7 @@ import { isThorough } from '../support/test-form';
 import { CellChecker, expectedOf } from './cell-checker';
 import type { Entry } from './cells';
 import { differenceFromDeclared } from './declared-access';
+import { COLLECTION_PUTS, derivedEntries } from './derived-entries';
 import { type Format, MatrixClient } from './matrix-client';
 import { type InsertExtra, makeRightsWorld, type RightsWorld } from './rights-world';
 
@@ -39,7 +40,8 @@ function routeOf({ app }: TestApp, operation: Operation): Route {
 const documentedName = ({ path }: Route) => `/${path.replace(/:(\w+)/g, '{$1}')}`;
 
 /** Describes tests that call each operation for every record, as every caller, with at least so many requests in both formats. */
-export function describeMatrix(title: string, entries: Entries, atLeast: number, insertExtra?: InsertExtra): void {
+export function describeMatrix(title: string, own: Entries, atLeast: number, insertExtra?: InsertExtra): void {
+  const entries = { ...own, ...derivedEntries(own) };
   describe(`the matrix of rights: ${title}`, () => {
     const least = (atLeast * FORMATS_OF_CELL) / FORMATS.length;
     let app: TestApp;
@@ -86,8 +88,9 @@ export function describeMatrix(title: string, entries: Entries, atLeast: number,
       TIMEOUT_MS,
     );
 
-    // The sentences of the OpenAPI document are made from these rules.
-    it.each(mine.map((operation) => [keyOf(operation), operation] as const))(
+    // The sentences of the OpenAPI document are made from these rules. Those of a collection are those of its records.
+    const single = mine.filter((operation) => !COLLECTION_PUTS.has(keyOf(operation)));
+    it.each(single.map((operation) => [keyOf(operation), operation] as const))(
       '%s allows what is declared',
       (key, operation) => {
         const route = routeOf(app, operation);

@@ -9,7 +9,7 @@ export interface MatrixRequest {
   /** Relative to `/v4`, with a leading slash. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: Wire;
+  readonly body?: Wire | readonly Wire[];
   /** The type of the body, which is its XML root. */
   readonly bodyType?: string;
   /** The type of the returned records. */
@@ -45,7 +45,7 @@ export class MatrixClient {
 
   async send(matrixRequest: MatrixRequest): Promise<MatrixResponse> {
     const { format, body, bodyType } = matrixRequest;
-    const text = body && (format === 'json' ? JSON.stringify(body) : toXml(bodyType ?? '', body));
+    const text = body && (format === 'json' ? JSON.stringify(body) : xmlOf(bodyType ?? '', body));
     const response = await this.sendText(matrixRequest, text);
     const { status, total } = response;
     if (status === 304 || response.text === '') return { status, total, records: [], problem: {} };
@@ -91,6 +91,13 @@ export class MatrixClient {
       sent.end(text);
     });
   }
+}
+
+/** Every collection may have the root of lists. */
+function xmlOf(type: string, body: Wire | readonly Wire[]): string {
+  if (!Array.isArray(body)) return toXml(type, body as Wire);
+  const records = body.map((record) => toXml(type, record).replace(/^<\?.*?\?>/, ''));
+  return toXml('List', {}).replace('</List>', `${records.join('')}</List>`);
 }
 
 type Element = ReturnType<typeof parseXml>;

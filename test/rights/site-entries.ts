@@ -91,6 +91,7 @@ function unitOperations(segment: 'departments' | 'organizations', kind: Kind): E
     [`PUT /${segment}/{id}`]: updates(...both),
     [`DELETE /${segment}/{id}`]: writes(both, 'delete'),
     [`PUT /${segment}/{id}/undelete`]: writes(both, 'delete'),
+    [`GET /${segment}/{id}/departments`]: listBelow(units, below('department')),
     [`GET /me/${segment}`]: myList(unitsOf),
     [`GET /individuals/{id}/${segment}`]: listBelow(individuals, unitsOf),
     [`GET /${segment}/{id}/individuals`]: listBelow(units, ({ model }, id) =>

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Settings } from '../../src/config/settings';
 import type * as apiDocument from '../../src/openapi/api-document';
 import type * as apiContract from './api-contract';
-import { type WatchedAnswer, watchAnswers } from './watched-answers';
+import { isProjection, type WatchedAnswer, watchAnswers } from './watched-answers';
 
 /** Set by test/support/environment.ts: shared by all test files of a worker, so that only the first loads the modules. */
 const shared = globalThis as { apiContracts?: apiContract.ApiContracts };
@@ -28,7 +28,8 @@ export function validateAnswers(app: NestExpressApplication, settings: Settings)
   watchAnswers(app, (watched) => {
     const { response, text, operation, request } = watched;
     const { statusCode: status } = response;
-    const answer = { status, headers: response.getHeaders(), text, isHead: request.method === 'HEAD' };
+    const isProjected = status === 200 && isProjection(request);
+    const answer = { status, headers: response.getHeaders(), text, isHead: request.method === 'HEAD', isProjected };
     for (const fault of contractOf(app, settings).faultsOf(operation, answer) ?? []) {
       const key = `${operation} ${status} ${fault.replace(/\d+/g, '0')}`;
       if (found.size < MAX_FAULTS && !found.has(key)) found.set(key, describeAnswer(watched, fault));

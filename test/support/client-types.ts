@@ -72,7 +72,8 @@ function reducedDocument(document: OpenAPIObject): Json {
 /** Returns a response or request body with JSON as its only media type, and without headers. */
 function jsonOnly(value: unknown): Json {
   const { headers: _, content, ...rest } = value as { headers?: unknown; content: Json };
-  return { ...rest, content: { 'application/json': content['application/json'] } };
+  const { 'application/json': json, 'image/svg+xml': picture } = content;
+  return { ...rest, content: { 'application/json': json, ...(picture ? { 'image/svg+xml': picture } : {}) } };
 }
 
 function withoutOmitted(value: unknown, isMap = false): unknown {

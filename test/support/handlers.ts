@@ -1,5 +1,6 @@
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { pluralOf } from '../../src/resource/exchange/collections/collection-routes';
 import { ROUTE, type Route } from '../../src/resource/exchange/route';
 import { REQUIRED_ROLE, type RequiredRole } from '../../src/security/access/required-role';
 
@@ -19,27 +20,30 @@ interface ArgumentMetadata {
   readonly index: number;
 }
 
-/** Returns every handler of the application, found as Nest finds them. */
+/** Returns every handler of the application, found as Nest finds them; twice if it has two routes. */
 export function handlersOf(app: NestExpressApplication): Handler[] {
   const scanner = new MetadataScanner();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype, instance }) => {
     const prototype = Object.getPrototypeOf(instance);
-    return scanner.getAllMethodNames(prototype).map((name) => {
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
       const handler = prototype[name];
       // Nest keys the parameters of a handler by kind and position; 3 is the body.
       const parameters: Record<string, ArgumentMetadata> =
         Reflect.getMetadata('__routeArguments__', instance.constructor, name) ?? {};
       const body = Object.entries(parameters).find(([key]) => key.startsWith('3:'));
       const types: unknown[] = Reflect.getMetadata('design:paramtypes', prototype, name) ?? [];
-      return {
+      const route: Route | undefined = Reflect.getMetadata(ROUTE, handler);
+      const described = {
         controller: metatype?.name ?? '',
         name,
         requiredRole: Reflect.getMetadata(REQUIRED_ROLE, handler),
-        route: Reflect.getMetadata(ROUTE, handler),
+        route,
         bodyClass: body ? types[body[1].index] : undefined,
         isRouted: Reflect.getMetadata('path', handler) !== undefined,
       };
+      const plural = route && pluralOf(route);
+      return plural ? [described, { ...described, route: plural }] : [described];
     });
   });
 }

@@ -34,6 +34,17 @@ function withoutWarnings<T>(work: () => T): T {
   }
 }
 
+/** Parses XML and calls `read` with its root element. Throws if the text is not well-formed. */
+export function readDocument<T>(xml: string, read: (root: libxml2.XmlElement) => T): T {
+  if (!loaded) throw new Error('loadLibxml2 must be called first');
+  const document = loaded.library.XmlDocument.fromString(xml);
+  try {
+    return read(document.root);
+  } finally {
+    document.dispose();
+  }
+}
+
 /** Returns the validator of an XML Schema. Throws if the schema is invalid. */
 export function validatorOf(schema: string): Validate {
   return validatorNamed(schema, () => schema);

@@ -49,7 +49,8 @@ function compare(
   undocumented: Set<string>,
 ): void {
   if (COLLECT_FILE) appendFileSync(COLLECT_FILE, `${JSON.stringify({ name, status, code, faults })}\n`);
-  const { codes = [], faults: knownFaults = [] } = known[status] ?? {};
+  // The fault that names a refused record has the code of the problem (contract section 21).
+  const { codes = [], faults: knownFaults = codes } = known[status] ?? {};
   if (!(codes as readonly string[]).includes(code)) undocumented.add(`${name} ${status} ${code}`);
   for (const fault of faults)
     if (!(knownFaults as readonly string[]).includes(fault)) undocumented.add(`${name} ${status} ${code} ${fault}`);

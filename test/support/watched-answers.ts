@@ -11,6 +11,11 @@ export interface WatchedAnswer {
   readonly text: string;
 }
 
+/** Whether the request names the members of the answer, so that others are missing (contract section 22). */
+export function isProjection({ url = '' }: IncomingMessage): boolean {
+  return /[?&]fields=/.test(url);
+}
+
 type Chunk = string | Uint8Array;
 
 /** Calls `seen` with each complete answer of an operation below `/v4`, right after it was written. */

@@ -7,6 +7,7 @@ export interface XmlSchema {
   readonly format?: string;
   readonly properties?: Readonly<Record<string, XmlSchema>>;
   readonly items?: XmlSchema;
+  readonly oneOf?: readonly XmlSchema[];
   readonly xml?: { readonly name?: string };
 }
 
@@ -17,7 +18,7 @@ type Resolve = (schema: XmlSchema) => XmlSchema;
  * elements are not in the order of its properties. Types and missing members are left to the schema.
  */
 export function jsonOf(element: Element, reference: XmlSchema, resolve: Resolve, name?: string): unknown {
-  const schema = resolve(reference);
+  const schema = alternativeOf(element, resolve(reference), resolve);
   const expected = name ?? schema.xml?.name;
   if (expected !== undefined && element.name !== expected) throw new Error(`<${element.name}> and not <${expected}>`);
   if (element.nil) return null;
@@ -27,6 +28,13 @@ export function jsonOf(element: Element, reference: XmlSchema, resolve: Resolve,
   if (schema.format === 'date-time' && element.children.length > 0) return nestedDate(element);
   if (element.children.length > 0) throw new Error(`<${element.name}> has elements instead of text`);
   return simpleValue(element.text, [schema.type ?? []].flat());
+}
+
+/** Of several schemas the one with the name of the element. */
+function alternativeOf({ name }: Element, schema: XmlSchema, resolve: Resolve): XmlSchema {
+  const found = schema.oneOf?.map(resolve).find(({ xml }) => xml?.name === name);
+  if (schema.oneOf && !found) throw new Error(`<${name}> is none of the alternatives`);
+  return found ?? schema;
 }
 
 function membersOf({ name, children }: Element, { properties = {} }: XmlSchema, resolve: Resolve): object {

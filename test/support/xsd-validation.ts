@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type * as schemaFiles from '../../src/openapi/xsd/schema-files';
 import { loadLibxml2, validatorNamed } from './libxml2';
+import { isProjection } from './watched-answers';
 
 const SHOWN_FAULTS = 10;
 const SHOWN_CHARACTERS = 4_000;
@@ -24,7 +25,7 @@ export async function watchInvalidXml(
     const { method, url } = request;
     const requestBody = request.headers['content-length'] ? receivedBody(request) : () => '';
     onSentXml(response, (xml) => {
-      if (url?.startsWith('/docs') || OFFSET_ABOVE_14_HOURS.test(xml)) return;
+      if (url?.startsWith('/docs') || isPartial(request, response) || OFFSET_ABOVE_14_HOURS.test(xml)) return;
       const validate = validatorNamed(namespace, () => {
         const { schemaFile } = require('../../src/openapi/xsd/schema-files') as typeof schemaFiles;
         return schemaFile(app, 'schema.xsd', namespace);
@@ -35,6 +36,11 @@ export async function watchInvalidXml(
     });
   });
   return () => invalid;
+}
+
+/** The schema is that of whole records. */
+function isPartial(request: IncomingMessage, { statusCode }: ServerResponse): boolean {
+  return statusCode === 200 && isProjection(request);
 }
 
 /** Returns a function with the part of the body that the service has read. */

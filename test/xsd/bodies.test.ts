@@ -58,6 +58,7 @@ const VALUES: Readonly<Record<Field['type'], readonly string[]>> = {
   ],
   bytes: ['', 'R0lGODlhAQABAAAAACw=', 'R0lGODlhAQAB\nAAAAACw=', 'R0lG OD lh', 'R0lGODlhAQABAAAAACw', 'R0l'],
   list: [],
+  problem: [],
 };
 const nested = (date: string, minutes?: string) =>
   `<DateTime>${date}</DateTime>${minutes === undefined ? '' : `<OffsetMinutes>${minutes}</OffsetMinutes>`}`;

@@ -14,7 +14,7 @@ type Validate = ReturnType<typeof validatorOf>;
 describe('the XML Schemas below /docs', () => {
   let app: TestApp;
   let document: OpenAPIObject;
-  let validate: Record<'schema' | 'create' | 'update', Validate>;
+  let validate: Record<'schema' | 'create' | 'update' | 'patch', Validate>;
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -22,7 +22,8 @@ describe('the XML Schemas below /docs', () => {
     document = JSON.parse(JSON.stringify(createApiDocument(app.app, app.settings)));
     const load = async (name: string) =>
       validatorOf((await app.http.get(`/docs/${name}.xsd`).responseType('text').expect(200)).body.toString());
-    validate = { schema: await load('schema'), create: await load('create'), update: await load('update') };
+    const [schema, create, update, patch] = await Promise.all(['schema', 'create', 'update', 'patch'].map(load));
+    validate = { schema, create, update, patch };
   });
   afterAll(() => app.close());
 
@@ -34,7 +35,7 @@ describe('the XML Schemas below /docs', () => {
   };
   const xmlOf = (value: unknown): string[] =>
     Object.entries(resolve<{ content?: Content }>(value).content ?? {}).flatMap(([type, { example, examples }]) =>
-      type.endsWith('xml') ? (examples ? Object.values(examples).map(({ value }) => value) : [example as string]) : [],
+      type.endsWith('/xml') ? (examples ? Object.values(examples).map(({ value }) => value) : [example as string]) : [],
     );
   const examplesOfResponses = () => Object.values(document.components?.responses ?? {}).flatMap(xmlOf);
   const records = () =>
@@ -76,7 +77,8 @@ describe('the XML Schemas below /docs', () => {
     const bodies = handlersOf(app.app).flatMap(({ route, isRouted }) => {
       if (!isRouted || !route?.body) return [];
       const item = document.paths[documentedPath(route)] as Record<string, OperationObject>;
-      const mode = inputTableOf(route.body)?.mode as 'create' | 'update';
+      const mode =
+        route.method === 'PATCH' ? ('patch' as const) : (inputTableOf(route.body)?.mode as 'create' | 'update');
       return xmlOf(item[route.method.toLowerCase()].requestBody).map((xml) => ({ mode, xml }));
     });
     expect(bodies.length).toBeGreaterThan(120);

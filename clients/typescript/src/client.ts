@@ -7,19 +7,24 @@ import type {
   ChangesOptions,
   ChangesPage,
   DataOf,
+  ExportType,
   ItemOf,
   ListPath,
+  ManyOptions,
+  ManyPath,
   Method,
   OptionsOf,
   OptionsParameter,
   Page,
   PathOf,
+  PicturePath,
+  RecordResult,
   Result,
   UpdateOptions,
 } from './operations.ts';
 import { nextQuery, sinceOf } from './paging.ts';
 import { Sender } from './sender.ts';
-import { type AnyOptions, execute, type FetchClient, fetchClient } from './transport.ts';
+import { type AnyOptions, execute, type FetchClient, fetchClient, PICTURE } from './transport.ts';
 
 /** The options of a client. */
 export interface ClientOptions {
@@ -84,6 +89,14 @@ export class Client {
     return this.call('get', path, options) as Promise<Result<DataOf<P, 'get'>>>;
   }
 
+  /** Reads the picture of a record or list, as the text of an SVG document. It shows all of a list. */
+  picture<P extends PicturePath>(
+    path: P,
+    ...[options]: OptionsParameter<OptionsOf<P, 'get'>>
+  ): Promise<Result<string>> {
+    return this.call('get', path, { ...options, accept: PICTURE }) as Promise<Result<string>>;
+  }
+
   /** Creates a record, or performs an action. */
   post<P extends PathOf<'post'>>(
     path: P,
@@ -98,6 +111,14 @@ export class Client {
     ...[options]: OptionsParameter<OptionsOf<P, 'put'>>
   ): Promise<Result<DataOf<P, 'put'>>> {
     return this.call('put', path, options) as Promise<Result<DataOf<P, 'put'>>>;
+  }
+
+  /** Changes the members in the body and keeps all others; with `ifMatch` only if nobody else has changed the record. */
+  patch<P extends PathOf<'patch'>>(
+    path: P,
+    ...[options]: OptionsParameter<OptionsOf<P, 'patch'>>
+  ): Promise<Result<DataOf<P, 'patch'>>> {
+    return this.call('patch', path, options) as Promise<Result<DataOf<P, 'patch'>>>;
   }
 
   /** Deletes a record; with `ifMatch` only if nobody else has changed it. */
@@ -192,6 +213,68 @@ export class Client {
     }
   }
 
+  /** Creates many records in one transaction, or none of them. At most 1,000. Returns them in the order sent. */
+  createMany<P extends PathOf<'post'>>(
+    path: P,
+    records: readonly BodyOf<P, 'post'>[],
+    options?: ManyOptions,
+  ): Promise<Result<DataOf<P, 'post'>[]>> {
+    return this.call('post', path, { ...options, body: records }) as Promise<Result<DataOf<P, 'post'>[]>>;
+  }
+
+  /** Updates many records, each with its ID, in one transaction, or none of them. At most 1,000. */
+  updateMany<P extends ManyPath>(
+    path: P,
+    records: readonly BodyOf<P, 'put'>[],
+    options?: ManyOptions,
+  ): Promise<Result<DataOf<P, 'put'>[]>> {
+    return this.call('put', pluralOf(path), { ...options, body: records }) as Promise<Result<DataOf<P, 'put'>[]>>;
+  }
+
+  /**
+   * Creates up to 10,000 records one by one, and returns what became of each. Repeated with the same `idempotencyKey`, it
+   * creates those that are missing.
+   */
+  createEach<P extends PathOf<'post'>>(
+    path: P,
+    records: readonly BodyOf<P, 'post'>[],
+    options?: ManyOptions,
+  ): Promise<Result<RecordResult[]>> {
+    return this.writeEach('post', path, records, options);
+  }
+
+  /** Updates up to 10,000 records one by one, each with its ID, and returns what became of each. */
+  updateEach<P extends ManyPath>(
+    path: P,
+    records: readonly BodyOf<P, 'put'>[],
+    options?: ManyOptions,
+  ): Promise<Result<RecordResult[]>> {
+    return this.writeEach('put', pluralOf(path), records, options);
+  }
+
+  /** Reads a whole list as CSV, or as a line of JSON for each record. Read the stream to its end, or cancel it. */
+  export<P extends ListPath>(
+    path: P,
+    type: ExportType,
+    ...[options]: OptionsParameter<OptionsOf<P, 'get'>>
+  ): Promise<Result<ReadableStream<Uint8Array>>> {
+    return this.call('get', path, { ...options, accept: type, asStream: true }) as Promise<
+      Result<ReadableStream<Uint8Array>>
+    >;
+  }
+
+  private writeEach(
+    method: Method,
+    path: string,
+    records: readonly unknown[],
+    options?: ManyOptions,
+  ): Promise<Result<RecordResult[]>> {
+    const body = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    const query = { ...options?.query, atomic: false };
+    const sent = { ...options, query, body, contentType: 'application/x-ndjson' };
+    return this.call(method, path, sent) as Promise<Result<RecordResult[]>>;
+  }
+
   private call(method: Method, path: string, given: object = {}): Promise<Result<unknown>> {
     const { tz, siteId, idempotencyKeys = true } = this.options;
     const options: AnyOptions = given;
@@ -202,4 +285,9 @@ export class Client {
       ...(siteId === undefined ? {} : { siteId: options.siteId ?? siteId }),
     });
   }
+}
+
+/** The path of many records: that of one without its ID. */
+function pluralOf(path: string): string {
+  return path.replace(/\/\{\w+\}$/, '');
 }

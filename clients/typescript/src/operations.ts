@@ -1,8 +1,8 @@
 import type { paths } from './generated/api.ts';
-import type { Change } from './generated/schemas.ts';
+import type { Change, Problem } from './generated/schemas.ts';
 
 /** The methods of the API. */
-export type Method = 'get' | 'post' | 'put' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The paths that have a method. */
 export type PathOf<M extends Method> = {
@@ -11,13 +11,48 @@ export type PathOf<M extends Method> = {
 
 type OperationOf<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
 
+/** One record, where there can be one or a collection. Collections have methods of their own. */
+type OneOf<T> = [Exclude<T, readonly unknown[]>] extends [never] ? T : Exclude<T, readonly unknown[]>;
+
 /** What a successful response contains. */
 export type DataOf<P extends keyof paths, M extends Method> =
-  OperationOf<P, M> extends { responses: { 200: { content: { 'application/json': infer Data } } } } ? Data : never;
+  OperationOf<P, M> extends { responses: { 200: { content: { 'application/json': infer Data } } } }
+    ? OneOf<Data>
+    : never;
+
+/** The operations that have a picture. */
+export type PicturePath = {
+  [P in PathOf<'get'>]: OperationOf<P, 'get'> extends { responses: { 200: { content: { 'image/svg+xml': string } } } }
+    ? P
+    : never;
+}[PathOf<'get'>];
 
 /** The request body of an operation. */
 export type BodyOf<P extends keyof paths, M extends Method> =
-  OperationOf<P, M> extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : never;
+  OperationOf<P, M> extends { requestBody: { content: { 'application/json': infer Body } } } ? OneOf<Body> : never;
+
+/** The paths of single records that can be updated; those of many are sent to the path without the ID. */
+export type ManyPath = Extract<PathOf<'put'>, `/${string}/{id}`>;
+
+/** What became of one record of many. */
+export interface RecordResult {
+  /** Place of the record, counted from 0. */
+  readonly Index: number;
+  readonly Status: number;
+  readonly ID: string | null;
+  /** Why the record was refused; null if it was written. */
+  readonly Problem: Problem | null;
+}
+
+/** The forms in which a list can be exported. */
+export type ExportType = 'text/csv' | 'application/x-ndjson';
+
+/** Options of the methods for many records. */
+export interface ManyOptions extends CallOptions {
+  readonly query?: { readonly tz?: string };
+  /** As for every write. */
+  readonly idempotencyKey?: string | false;
+}
 
 type ParametersOf<P extends keyof paths, M extends Method> =
   OperationOf<P, M> extends { parameters: infer Parameters } ? Parameters : never;

@@ -15,6 +15,12 @@ export interface AnyOptions extends CallOptions {
   readonly ifMatch?: string;
   readonly ifNoneMatch?: string;
   readonly idempotencyKey?: string | false;
+  /** The media type of the response, if it is not JSON. */
+  readonly accept?: string;
+  /** Returns the response as a stream. */
+  readonly asStream?: true;
+  /** The type of the body, which is text. */
+  readonly contentType?: string;
 }
 
 /** The method `request` of openapi-fetch, without the types of single operations. */
@@ -29,6 +35,9 @@ const WITHOUT_KEY = new Set(['/login', '/me/tokens', '/sites/{siteid}/tokens']);
 
 /** Errors then have a media type of their own, by which they differ from errors of proxies. */
 const ACCEPT = 'application/json, application/problem+json';
+
+/** The media type of pictures. */
+export const PICTURE = 'image/svg+xml';
 
 /** Creates the client of openapi-fetch below a client. */
 export function fetchClient(baseUrl: string, sender: Sender): FetchClient {
@@ -57,13 +66,14 @@ export async function execute(
       params: { path: options.path, query: options.query },
       body: options.body,
       headers: { ...headersOf(options, requestId), 'Idempotency-Key': idempotencyKeyOf(method, path, options) },
+      ...(options.contentType !== undefined && { bodySerializer: (body: unknown) => body }),
       parseAs: 'stream',
       ...(signal && { signal }),
     });
     source = { ...source, url: withoutQuery(response.url) || path };
     if (!response.ok && response.status !== 304) throw errorOf(response, error, source);
     return {
-      data: response.ok ? parse(await response.text(), response, source) : undefined,
+      data: await dataOf(response, options, source),
       etag: strongTag(response.headers.get('ETag')),
       requestId: response.headers.get('X-Request-Id') ?? requestId,
       response,
@@ -73,8 +83,21 @@ export async function execute(
   }
 }
 
-function headersOf({ siteId, ifMatch, ifNoneMatch }: AnyOptions, requestId: string | undefined) {
+async function dataOf(response: Response, options: AnyOptions, source: ErrorSource): Promise<unknown> {
+  if (!response.ok) return undefined;
+  const { accept, asStream } = options;
+  if (accept === undefined) return parse(await response.text(), response, source);
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!type.startsWith(accept))
+    throw new UnexpectedResponseError(`The response is not ${accept}.`, response, await response.text(), source);
+  return asStream ? response.body : response.text();
+}
+
+function headersOf(options: AnyOptions, requestId: string | undefined) {
+  const { siteId, ifMatch, ifNoneMatch, accept, contentType } = options;
   return {
+    ...(accept !== undefined && { Accept: `${accept}, application/problem+json` }),
+    ...(contentType !== undefined && { 'Content-Type': contentType }),
     'X-Request-Id': requestId,
     'X-Site-ID': siteId,
     'If-Match': ifMatch,

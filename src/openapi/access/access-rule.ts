@@ -106,8 +106,11 @@ const RULES = { GET: 'read', PUT: 'update', DELETE: 'delete' } as const;
 
 /** Returns what an operation requires of its caller. Throws if the path has none, so that none is left out. */
 export function accessRuleOf(route: Route): AccessRule {
-  const segments = segmentsOf(route);
-  return OWN[`${route.method} ${segments.join('/')}`] ?? ruleOfPath(route, segments);
+  // A collection requires what each of its records requires.
+  const segments = route.takesCollections === 'only' ? [...segmentsOf(route), ':id'] : segmentsOf(route);
+  // A PATCH is a PUT with fewer members.
+  const method = route.method === 'PATCH' ? 'PUT' : route.method;
+  return OWN[`${method} ${segments.join('/')}`] ?? ruleOfPath({ ...route, method }, segments);
 }
 
 function ruleOfPath({ method, path, returns }: Route, segments: readonly string[]): AccessRule {

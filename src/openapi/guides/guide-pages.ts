@@ -9,6 +9,8 @@ const GUIDES = [
   'act-for-somebody',
   'audit',
   'sync-to-another-system',
+  'finding',
+  'bulk',
   'idempotency',
   'webhooks',
   'sync',

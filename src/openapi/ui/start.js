@@ -1,6 +1,7 @@
 import { authorization, restoreToken } from './authorization.js';
 import { introduction } from './introduction.js';
 import { localReferences } from './local-references.js';
+import { pictures } from './pictures.js';
 import { redraws } from './redraws.js';
 import { schemaView } from './schema-view.js';
 import { search } from './search.js';
@@ -17,7 +18,7 @@ window.ui = window.SwaggerUIBundle({
   url: root.dataset.document,
   domNode: root,
   presets: [window.SwaggerUIBundle.presets.apis],
-  plugins: [localReferences, introduction, search, schemaView, authorization, snippets, redraws],
+  plugins: [localReferences, introduction, search, schemaView, authorization, snippets, pictures, redraws],
   layout: 'BaseLayout',
   deepLinking: true,
   docExpansion: 'none',

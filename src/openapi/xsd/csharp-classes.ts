@@ -11,6 +11,7 @@ const TYPES = {
   boolean: 'bool',
   date: 'DateTimeOffset',
   bytes: 'byte[]',
+  problem: 'Problem',
 } as const satisfies Readonly<Record<Exclude<FieldType, 'list'>, string>>;
 
 /** Returns C# classes for the XmlSerializer of .NET, for all records, collections and request bodies. */
@@ -60,7 +61,7 @@ function property({ field, nillable }: XmlMember, order: number, className: stri
     return [about, ...stored(name, `${item}[]`, `XmlArray(${facts}), XmlArrayItem("${item}")`)];
   }
   const type = TYPES[field.type];
-  const isReference = field.type === 'text' || field.type === 'bytes';
+  const isReference = ['text', 'bytes', 'problem'].includes(field.type);
   const nullable = nillable && !isReference ? `${type}?` : type;
   const element = `XmlElement(${facts})`;
   if (field.type !== 'date') return [about, ...stored(name, nullable, element)];

@@ -18,6 +18,7 @@ const TYPES = {
   boolean: 'Boolean',
   date: 'OffsetDateTime',
   bytes: 'byte[]',
+  problem: 'Problem',
 } as const satisfies Readonly<Record<Exclude<FieldType, 'list'>, string>>;
 
 /** Returns JAXB classes in one Java file, for all records, collections and request bodies. */

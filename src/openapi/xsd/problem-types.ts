@@ -1,4 +1,4 @@
-import { FAULT_CODES, PROBLEM_CODES, problemCodes } from '../../http/problem-codes';
+import { FAULT_MEANINGS, PROBLEM_CODES, problemCodes } from '../../http/problem-codes';
 import { documentation, node } from './xml-nodes';
 
 const text = (name: string, optional = false) =>
@@ -14,7 +14,7 @@ export function problemElements(): string[] {
   ]);
   return [
     codeType('ProblemCode', problemMeanings),
-    codeType('FaultCode', Object.entries(FAULT_CODES)),
+    codeType('FaultCode', Object.entries(FAULT_MEANINGS)),
     sequence('Fault', 'One error of one member or parameter.', [
       text('field'),
       node('xs:element', { name: 'code', type: 'FaultCode' }),

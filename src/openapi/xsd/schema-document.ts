@@ -1,9 +1,8 @@
 import { XML_DECLARATION } from '../../http/xml-writer';
-import type { InputMode } from '../../resource/fields/input';
 import { problemElements } from './problem-types';
 import { type Direction, type NamedType, typeOf } from './simple-types';
 import { documentation, node } from './xml-nodes';
-import type { XmlCollection, XmlMember, XmlType, XmlTypes } from './xml-types';
+import type { BodyKind, XmlCollection, XmlMember, XmlType, XmlTypes } from './xml-types';
 
 /** Returns the XML Schema of responses: every response with XML is valid, and has no other elements. */
 export function responseSchema({ records, collections }: XmlTypes, namespace: string): string {
@@ -17,13 +16,14 @@ export function responseSchema({ records, collections }: XmlTypes, namespace: st
   ]);
 }
 
-/** Returns the XML Schema of the request bodies that create or update a record. */
-export function bodySchema({ bodies }: XmlTypes, mode: InputMode, namespace: string): string {
-  const types = bodies[mode];
-  return schemaOf(namespace, `The request bodies that ${mode} a record.`, [
+/** Returns the XML Schema of the request bodies that create, update or patch a record. */
+export function bodySchema({ bodies, bodyCollections }: XmlTypes, kind: BodyKind, namespace: string): string {
+  const types = bodies[kind];
+  return schemaOf(namespace, `The request bodies that ${kind} a record.`, [
     ...simpleTypesOf(types, 'body'),
     ...types.map((type) => complexType(type, 'body')),
     ...types.map(rootOf),
+    ...bodyCollections[kind].map(collectionRoot),
   ]);
 }
 

@@ -3,6 +3,7 @@ export const SCHEMA_FILES = {
   'schema.xsd': 'application/xml',
   'create.xsd': 'application/xml',
   'update.xsd': 'application/xml',
+  'patch.xsd': 'application/xml',
   'PerformanceManagement.cs': 'text/plain',
   'PerformanceManagement.java': 'text/plain',
 } as const;

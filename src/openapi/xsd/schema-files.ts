@@ -12,6 +12,7 @@ const WRITERS: Readonly<Record<SchemaFile, Writer>> = {
   'schema.xsd': responseSchema,
   'create.xsd': (types, namespace) => bodySchema(types, 'create', namespace),
   'update.xsd': (types, namespace) => bodySchema(types, 'update', namespace),
+  'patch.xsd': (types, namespace) => bodySchema(types, 'patch', namespace),
   'PerformanceManagement.cs': csharpClasses,
   'PerformanceManagement.java': javaClasses,
 };

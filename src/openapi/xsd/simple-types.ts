@@ -38,6 +38,8 @@ export function typeOf(field: Field, direction: Direction): NamedType {
       return field.max === undefined
         ? { name: 'xs:base64Binary' }
         : restriction(`Bytes${field.max}`, 'xs:base64Binary', { maxLength: field.max });
+    case 'problem':
+      return { name: 'Problem' };
     case 'list':
       return listType((field.items as FieldTable).name);
   }

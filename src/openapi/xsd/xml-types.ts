@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Field } from '../../http/field-table';
-import type { Route } from '../../resource/exchange/route';
+import { collectionOf, RESULTS } from '../../resource/exchange/collections/collection-routes';
+import type { Returns, Route } from '../../resource/exchange/route';
 import { resourceOf, withListed } from '../../resource/fields/field-registry';
 import { type InputMode, type InputTable, inputTableOf, isIgnored } from '../../resource/fields/input';
 
@@ -36,8 +37,13 @@ export interface XmlTypes {
   readonly records: readonly XmlType[];
   readonly collections: readonly XmlCollection[];
   /** The types of request bodies. */
-  readonly bodies: Readonly<Record<InputMode, readonly XmlType[]>>;
+  readonly bodies: Readonly<Record<BodyKind, readonly XmlType[]>>;
+  /** The collections of request bodies. */
+  readonly bodyCollections: Readonly<Record<BodyKind, readonly XmlCollection[]>>;
 }
+
+/** What the body of a request does with a record. In that of a `patch` every member is optional. */
+export type BodyKind = InputMode | 'patch';
 
 /** Returns the XML types of the operations, from the same field tables as the writers and readers of the service. */
 export function xmlTypesOf(routes: readonly Route[]): XmlTypes {
@@ -45,12 +51,29 @@ export function xmlTypesOf(routes: readonly Route[]): XmlTypes {
   return {
     records: recordsOf(routes),
     collections: collectionsOf(routes),
-    bodies: { create: bodiesOf(tables, 'create'), update: bodiesOf(tables, 'update') },
+    bodies: {
+      create: bodiesOf(tables, 'create'),
+      update: bodiesOf(tables, 'update'),
+      patch: bodiesOf(tables, 'update', true),
+    },
+    bodyCollections: {
+      create: bodyCollectionsOf(routes, 'create'),
+      update: bodyCollectionsOf(routes, 'update'),
+      patch: [],
+    },
   };
 }
 
+/** What the operations return, also for collections. */
+function resultsOf(routes: readonly Route[]): Returns[] {
+  return [
+    RESULTS,
+    ...routes.flatMap((route) => [route.returns, ...(route.takesCollections ? [collectionOf(route)] : [])]),
+  ];
+}
+
 function recordsOf(routes: readonly Route[]): XmlType[] {
-  const resources = new Set(routes.flatMap(({ returns: { resource } }) => resource ?? []));
+  const resources = new Set(resultsOf(routes).flatMap(({ resource }) => resource ?? []));
   const isPart = (resource: Type) => !resources.has(resource);
   return mergedTypes(
     [...withListed(resources)].map((resource) => ({ ...recordOf(resource), isPart: isPart(resource) })),
@@ -69,7 +92,7 @@ function recordOf(resource: Type): XmlType {
 
 function collectionsOf(routes: readonly Route[]): XmlCollection[] {
   const items = new Map<string, Set<string>>();
-  for (const { returns } of routes) {
+  for (const returns of resultsOf(routes)) {
     if (returns.shape !== 'list' || !returns.resource) continue;
     const table = resourceOf(returns.resource);
     const root = returns.collection ?? table.collection;
@@ -78,16 +101,25 @@ function collectionsOf(routes: readonly Route[]): XmlCollection[] {
   return [...items].map(([root, names]) => ({ root, items: [...names] })).sort((a, b) => (a.root < b.root ? -1 : 1));
 }
 
-function bodiesOf(tables: readonly InputTable[], mode: InputMode): XmlType[] {
-  return mergedTypes(tables.filter((table) => table.mode === mode).map(bodyOf));
+function bodyCollectionsOf(routes: readonly Route[], mode: InputMode): XmlCollection[] {
+  const items = new Map<string, string>();
+  for (const { body, takesCollections } of routes) {
+    const table = takesCollections && body && inputTableOf(body);
+    if (table && table.mode === mode) items.set(table.resource.collection, table.resource.name);
+  }
+  return [...items].map(([root, item]) => ({ root, items: [item] })).sort((a, b) => (a.root < b.root ? -1 : 1));
 }
 
-function bodyOf({ resource, mode, fields, rules }: InputTable): XmlType {
+function bodiesOf(tables: readonly InputTable[], mode: InputMode, isPatch = false): XmlType[] {
+  return mergedTypes(tables.filter((table) => table.mode === mode).map((table) => bodyOf(table, isPatch)));
+}
+
+function bodyOf({ resource, mode, fields, rules }: InputTable, isPatch: boolean): XmlType {
   const accepts = (name: string, value: unknown) =>
     (rules.find((each) => each.name === name)?.rules ?? []).every((rule) => rule.accepts(value));
   const members = [...fields.values()].map((field) => ({
     field,
-    optional: accepts(field.name, undefined),
+    optional: isPatch || accepts(field.name, undefined),
     nillable: accepts(field.name, null),
     ignored: isIgnored(field, mode),
   }));

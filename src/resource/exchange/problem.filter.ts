@@ -2,18 +2,12 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject,
 import { Log } from '../../config/log';
 import { OutageLog } from '../../config/outage-log';
 import { SETTINGS, type Settings } from '../../config/settings';
-import { DatabaseError, type DatabaseErrorKind } from '../../database/database-error';
+import { DatabaseError } from '../../database/database-error';
 import type { ApiRequest, ApiResponse } from '../../http/api-request';
-import {
-  ApiError,
-  Conflict,
-  MalformedRequest,
-  MethodNotAllowed,
-  NotFound,
-  ServiceUnavailable,
-} from '../../http/problem';
+import { ApiError, MalformedRequest, MethodNotAllowed, NotFound } from '../../http/problem';
 import { sendProblem } from '../../http/problem-writer';
 import { RouteTable } from '../../http/route-table';
+import { databaseProblem } from './database-problem';
 
 /**
  * Converts every error to problem details (contract section 8). An unknown error is logged once and becomes a bare 500.
@@ -49,7 +43,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   private apiErrorOf(thrown: unknown, request: ApiRequest): ApiError | undefined {
     if (thrown instanceof ApiError) return thrown;
-    if (thrown instanceof DatabaseError) return toApiError(thrown);
+    if (thrown instanceof DatabaseError) return databaseProblem(thrown);
     // Nest throws its own 404 if no route matches, and Express a URIError if a path cannot be decoded.
     if (thrown instanceof HttpException && thrown.getStatus() === 404) return this.noRoute(request);
     if (thrown instanceof URIError || (thrown instanceof HttpException && thrown.getStatus() === 400))
@@ -80,20 +74,4 @@ function outageOf(thrown: unknown, error: ApiError, requestId: string): Paramete
   if (!(thrown instanceof DatabaseError)) return [error.code, { requestId, reason: error.detail }];
   const { code } = thrown.cause as { code?: string };
   return [thrown.kind, { requestId, code, reason: thrown.message }];
-}
-
-/** Locks are short, a server has to restart, and a disk has to be cleared. */
-const RETRY_AFTER_SECONDS: Readonly<Record<Exclude<DatabaseErrorKind, 'duplicate' | 'foreign_key'>, number>> = {
-  busy: 1,
-  timeout: 1,
-  away: 5,
-  unwritable: 30,
-};
-
-function toApiError(error: DatabaseError): ApiError {
-  if (error.kind === 'duplicate')
-    return new Conflict('duplicate', 'Another record already has a value that must be unique.');
-  if (error.kind === 'foreign_key')
-    return new Conflict('in_use', 'Another record still references this record. Remove the reference first.');
-  return new ServiceUnavailable(RETRY_AFTER_SECONDS[error.kind]);
 }

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { textOfCell } from '../../http/csv';
 import type { Field } from '../../http/field-table';
 import { isOffset, parseInstant } from '../../http/instant';
 import type { Faults } from '../../http/problem';
@@ -8,22 +9,32 @@ import { type InputTable, inputTableOf, isIgnored } from '../fields/input';
 
 const HAS_OFFSET = /(?:z|t.*[+-]\d\d(?::?\d\d)?)$/i;
 
-/** A parsed body before validation: JSON values, or XML elements that have no types yet. */
-export type ParsedBody = { json: Record<string, unknown> } | { xml: Map<string, XmlElement> };
+/** A parsed body before validation: JSON values, or XML elements and cells of CSV that have no types yet. */
+export type ParsedBody =
+  | { json: Record<string, unknown> }
+  | { xml: Map<string, XmlElement> }
+  | { cells: Map<string, string | null> };
 
 /**
  * Validates a parsed body against its class. Returns an instance with the valid members in stored form: lower-case
  * UUIDs, UTC dates, bytes. Adds all errors to `faults` and throws nothing, because a missing record (404) or right
- * (403) takes precedence over the faults of the body (contract section 8).
+ * (403) takes precedence over the faults of the body (contract section 8). In the body of a PATCH any member may be absent.
  */
-export function readInput<T extends object>(type: Type<T>, body: ParsedBody, zone: Zone, faults: Faults): T {
+export function readInput<T extends object>(
+  type: Type<T>,
+  body: ParsedBody,
+  zone: Zone,
+  faults: Faults,
+  isPatch = false,
+): T {
   const table = inputTableOf(type);
   if (!table) throw new Error(`Class ${type.name} is not a request body`);
   const input = new type();
   const values = input as Record<string, unknown>;
   if ('json' in body) assignJson(values, body.json, table, faults);
-  else assignXml(values, body.xml, table, faults);
-  validate(values, table, faults);
+  else if ('xml' in body) assignXml(values, body.xml, table, faults);
+  else assignCells(values, body.cells, table, faults);
+  validate(values, table, isPatch, faults);
   convertToStored(values, table, zone, faults);
   return input;
 }
@@ -39,6 +50,23 @@ function assignXml(input: Record<string, unknown>, xml: Map<string, XmlElement>,
   }
 }
 
+function assignCells(
+  input: Record<string, unknown>,
+  cells: ReadonlyMap<string, string | null>,
+  table: InputTable,
+  faults: Faults,
+) {
+  for (const [name, text] of cells) {
+    const field = fieldOf(name, table, faults);
+    if (!field) continue;
+    const isText = field.type === 'text' || field.type === 'bytes';
+    if (text === null) input[name] = null;
+    else if (isText) input[name] = textOfCell(text);
+    // Spreadsheets write TRUE.
+    else input[name] = fromText(field, field.type === 'boolean' ? text.toLowerCase() : text);
+  }
+}
+
 /** The field of a member, or undefined if it is ignored. Adds a fault if there is no such field. */
 function fieldOf(name: string, table: InputTable, faults: Faults): Field | undefined {
   const field = table.fields.get(name);
@@ -47,10 +75,10 @@ function fieldOf(name: string, table: InputTable, faults: Faults): Field | undef
 }
 
 // Runs the rules directly: class-validator looks up its decorators again for each body, at ten times the cost.
-function validate(input: Record<string, unknown>, table: InputTable, faults: Faults): void {
-  for (const { name, rules } of table.rules) {
+function validate(input: Record<string, unknown>, table: InputTable, isPatch: boolean, faults: Faults): void {
+  for (const { name, rules, patchRules } of table.rules) {
     const value = input[name];
-    const violated = rules.filter((rule) => !rule.accepts(value));
+    const violated = (isPatch ? patchRules : rules).filter((rule) => !rule.accepts(value));
     if (violated.length === 0) continue;
     for (const { code, message } of violated) faults.add(name, code, message);
     delete input[name];
@@ -65,7 +93,11 @@ function fromXml(field: Field, element: XmlElement): unknown {
   // Base64 may contain line breaks, and an empty element is an empty value, not null.
   if (field.type === 'bytes') return element.text.replace(/[ \t\r\n]+/g, '');
   const text = element.text.trim();
-  if (text === '') return null;
+  return text === '' ? null : fromText(field, text);
+}
+
+/** The value in a text that is not empty. */
+function fromText(field: Field, text: string): unknown {
   if (field.type === 'integer') return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text;
   if (field.type === 'decimal') return /^[+-]?(\d{1,30}(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : text;
   if (field.type === 'boolean')

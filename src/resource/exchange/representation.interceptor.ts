@@ -6,32 +6,43 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import { finalize, lastValueFrom, map, type Observable, of } from 'rxjs';
-import { LIMITS, type Limits } from '../../config/limits';
+import { concatMap, finalize, lastValueFrom, map, type Observable, type OperatorFunction, of } from 'rxjs';
 import { SETTINGS, type Settings } from '../../config/settings';
 import type { ApiRequest, ApiResponse } from '../../http/api-request';
 import { CallerLoad } from '../../http/caller-load';
 import { readIfMatch } from '../../http/entity-tag';
+import type { FieldTable } from '../../http/field-table';
 import type { ListParams } from '../../http/list-params';
-import { type MediaType, readContentType } from '../../http/media-type';
+import { MERGE_PATCH, type MediaType, RECORD_TYPES, readContentType } from '../../http/media-type';
 import { Faults, MalformedBody, UnsupportedMediaType } from '../../http/problem';
-import { type BodyLimits, hasBody, readBody } from '../../http/read-body';
+import { hasBody } from '../../http/read-body';
 import { readJson } from '../../http/read-json';
 import { readParams } from '../../http/read-params';
 import { readLargeXml, readXml } from '../../http/read-xml';
 import { RepresentedBody, type WireBody } from '../../http/represented-body';
-import type { Zone } from '../../http/zone';
 import { type Caller, callerKey } from '../../security/caller';
 import { ReplicaReads } from '../../security/replica-reads';
+import { foundKindOf, resourceOf } from '../fields/field-registry';
 import { inputTableOf } from '../fields/input';
+import { CollectionExchange } from './collections/collection-exchange';
+import { pluralOf } from './collections/collection-routes';
+import { Collections } from './collections/collections';
+import { WHOLE } from './collections/sent-records';
+import { projectionOf } from './finding/projections';
+import { readFinding } from './finding/read-finding';
 import { digestOf, readIdempotencyKey } from './idempotency/idempotency-key';
 import { IdempotentRequests } from './idempotency/idempotent-requests';
+import { PictureWriter } from './pictures/picture-writer';
 import { type ParsedBody, readInput } from './read-input';
+import { RequestBodies } from './request-bodies';
 import { ResultWriter } from './result-writer';
-import { isPaged, mayLag, ROUTE, type Route, takesIdempotencyKey } from './route';
+import { findingOf, isPaged, mayLag, ROUTE, type Route, takesIdempotencyKey } from './route';
 
-/** Bytes reserved for a body of unknown length while it is read. `heldBytes` has room for 128 of them per caller. */
-const UNKNOWN_LENGTH_BYTES = 262_144;
+/** An XML body up to so many bytes is parsed at once, which takes a few milliseconds at most. */
+const SMALL_XML = 16_384;
+
+/** From the result of a handler to the body of the response. */
+type Represent = OperatorFunction<unknown, RepresentedBody>;
 
 /** A request that has passed the guards. */
 export interface ResourceRequest extends ApiRequest {
@@ -39,6 +50,8 @@ export interface ResourceRequest extends ApiRequest {
   /** Absent for a `public` operation. */
   caller?: Caller;
   listParams: ListParams;
+  /** The fields of the response, if the parameter `fields` names them. */
+  projection?: FieldTable;
 }
 
 /**
@@ -51,31 +64,45 @@ export class RepresentationInterceptor implements NestInterceptor {
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(LIMITS) private readonly limits: Limits,
     private readonly load: CallerLoad,
     private readonly writer: ResultWriter,
     private readonly replicaReads: ReplicaReads,
     private readonly idempotent: IdempotentRequests,
+    private readonly pictures: PictureWriter,
+    private readonly bodies: RequestBodies,
+    private readonly collections: Collections,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
-    const route = this.routeOf(context.getHandler());
-    if (!route) return next.handle();
     const request = context.switchToHttp().getRequest<ResourceRequest>();
+    const route = this.routeOf(context.getHandler(), request);
+    if (!route) return next.handle();
     const faults = request.caller?.faults ?? new Faults();
-    const { list, zone } = readParams(request.url, route.query ?? [], isPaged(route), faults);
-    request.listParams = list;
-    if (request.caller) request.caller.ifMatch = readIfMatch(request.headers['if-match']);
+    // A picture shows all of a list, and never some of its members: no parameter chooses pages or fields of it.
+    const isPicture = this.pictures.draws(request);
+    const { list, zone } = readParams(request.url, parametersOf(route, request), isPaged(route) && !isPicture, faults);
+    const { resource } = route.returns;
+    const { fields, filter, sort } = list.own;
+    const kind = (filter !== undefined || sort !== undefined) && resource && foundKindOf(resource);
+    request.listParams = kind ? { ...list, finding: readFinding({ filter, sort }, kind, zone, faults) } : list;
+    if (fields !== undefined && resource) request.projection = projectionOf(resourceOf(resource), fields, faults);
+    if (request.caller) {
+      request.caller.ifMatch = readIfMatch(request.headers['if-match']);
+      request.caller.isPatching = route.method === 'PATCH';
+    }
     const isList = route.returns.shape === 'list';
     const write = (result: unknown) =>
       isList ? this.writer.list(result, route, request, zone) : this.writer.one(result, route, request, zone);
-    const represent = (result: unknown) => new RepresentedBody(write(result));
+    const represent: Represent = isPicture
+      ? concatMap(async (result) => new RepresentedBody(await this.pictures.write(result, route, request, zone)))
+      : map((result) => new RepresentedBody(write(result)));
+    const exchange = new CollectionExchange(route, request, next, zone, faults);
     if (request.headers['idempotency-key'] !== undefined && takesIdempotencyKey(route))
-      return this.handleOnce(route, request, next, { write, zone, faults });
+      return this.handleOnce(exchange, next, write, faults);
+    if (route.body) return this.withBody(exchange, faults, async () => next.handle().pipe(represent));
     const handle = mayLag(route)
       ? this.handleWithReplica(request, context.switchToHttp().getResponse<ApiResponse>(), next, represent)
-      : () => next.handle().pipe(map(represent));
-    if (route.body) return this.attachBody(route.body, request, zone, faults).then(() => handle());
+      : () => next.handle().pipe(represent);
     const isWholeList = isList && !route.byToken && list.limit === undefined && request.caller !== undefined;
     if (!isWholeList) return handle();
     return this.waitForReadSlot(request, context.switchToHttp().getResponse<ApiResponse>(), handle);
@@ -102,26 +129,35 @@ export class RepresentationInterceptor implements NestInterceptor {
     return slot instanceof Promise ? slot.then(start) : start(slot);
   }
 
+  /** Writes the records of a collection, and responds with what became of them (contract section 21). */
+  private async handleCollection(exchange: CollectionExchange, bytes?: Buffer): Promise<Observable<RepresentedBody>> {
+    return of(new RepresentedBody(await this.collections.respond(exchange, bytes)));
+  }
+
   /** Executes a request with an idempotency key, or returns the response of the first request with that key. */
-  private async handleOnce(
-    { body: type, method, returns }: Route,
-    request: ResourceRequest,
+  private handleOnce(
+    exchange: CollectionExchange,
     next: CallHandler,
-    { write, zone, faults }: { write: (result: unknown) => WireBody; zone: Zone; faults: Faults },
-  ): Promise<Observable<RepresentedBody>> {
-    const body = type && (await this.attachBody(type, request, zone, faults));
-    const { accept, 'content-type': contentType, 'idempotency-key': header } = request.headers;
-    const response = await this.idempotent.respond(
-      {
-        caller: request.caller as Caller,
-        key: readIdempotencyKey(String(header)),
-        digest: digestOf({ method, url: request.originalUrl, accept, contentType, body }),
-        // A service returns one record, which some operations respond with as a collection.
-        represent: (result) => write(returns.shape === 'list' && !Array.isArray(result) ? [result] : result),
-      },
-      () => lastValueFrom(next.handle()),
-    );
-    return of(new RepresentedBody(response));
+    write: (result: unknown) => WireBody,
+    faults: Faults,
+  ): Promise<Observable<unknown>> {
+    const { route, request, caller } = exchange;
+    const { body: type, method, returns } = route;
+    const respond = async (body?: Buffer) => {
+      const { accept, 'content-type': contentType, 'idempotency-key': header } = request.headers;
+      const response = await this.idempotent.respond(
+        {
+          caller,
+          key: readIdempotencyKey(String(header)),
+          digest: digestOf({ method, url: request.originalUrl, accept, contentType, body }),
+          // A service returns one record, which some operations respond with as a collection.
+          represent: (result) => write(returns.shape === 'list' && !Array.isArray(result) ? [result] : result),
+        },
+        () => lastValueFrom(next.handle()),
+      );
+      return of(new RepresentedBody(response));
+    };
+    return type ? this.withBody(exchange, faults, respond) : respond();
   }
 
   /** The same with the connection to the replica, if there is one, until the result is known. */
@@ -129,67 +165,70 @@ export class RepresentationInterceptor implements NestInterceptor {
     { caller, headers }: ResourceRequest,
     response: ApiResponse,
     next: CallHandler,
-    represent: (result: unknown) => RepresentedBody,
+    represent: Represent,
   ): () => Observable<unknown> {
     const contents = caller && this.replicaReads.of(caller, wantsLatest(headers['cache-control']));
-    if (!contents) return () => next.handle().pipe(map(represent));
+    if (!contents) return () => next.handle().pipe(represent);
     caller.contents = contents;
     response.on('close', () => contents.close());
     return () =>
       next.handle().pipe(
-        map(represent),
+        represent,
         finalize(() => contents.release()),
       );
   }
 
-  private routeOf(handler: object): Route | undefined {
+  /** The PUT of a collection has the handler of a record, but no ID in its path. */
+  private routeOf(handler: object, { params }: ResourceRequest): Route | undefined {
     if (!this.routes.has(handler)) this.routes.set(handler, Reflect.getMetadata(ROUTE, handler));
-    return this.routes.get(handler);
+    const route = this.routes.get(handler);
+    return route?.pluralPath !== undefined && !('id' in params) ? pluralOf(route) : route;
   }
 
-  /** Returns the bytes of the body. */
-  private async attachBody(type: Type, request: ResourceRequest, zone: Zone, faults: Faults): Promise<Buffer> {
-    const bytes = await this.readBody(type, request, zone, faults);
-    // Without a caller no record or right is checked before the fields.
-    if (!request.caller) faults.throwIfAny();
-    return bytes;
-  }
-
-  private async readBody(type: Type, request: ResourceRequest, zone: Zone, faults: Faults): Promise<Buffer> {
-    if (!hasBody(request)) throw new MalformedBody('This operation requires a request body.');
-    const content = readContentType(request.headers['content-type']);
-    if (!content) throw new UnsupportedMediaType();
-    const release = this.reserveBody(request);
+  /** Reads the body, and hands it to `handle` unless it is a collection. */
+  private async withBody(
+    exchange: CollectionExchange,
+    faults: Faults,
+    handle: (bytes: Buffer) => Promise<Observable<unknown>>,
+  ): Promise<Observable<unknown>> {
     try {
-      const bytes = await readBody(request, this.bodyLimits(request));
-      request.lifetime.restart();
-      const parsed = await this.parse(bytes, content.format, type);
-      request.lifetime.throwIfEnded();
-      request.body = readInput(type as Type<object>, parsed, zone, faults);
-      return bytes;
-    } finally {
-      release?.();
+      return await this.readAndHandle(exchange, faults, handle);
+    } catch (error) {
+      const { method, takesCollections } = exchange.route;
+      const further = method === 'PATCH' ? [MERGE_PATCH] : takesCollections ? RECORD_TYPES : [];
+      throw error instanceof UnsupportedMediaType ? error.with(further) : error;
     }
   }
 
-  private bodyLimits({ caller }: ResourceRequest): BodyLimits {
-    const { bodyLimit } = this.settings;
-    const { bodyMs: ms, publicBody } = this.limits;
-    return { ms, bytes: caller ? bodyLimit : Math.min(bodyLimit, publicBody) };
-  }
-
-  /** A large body occupies memory from its first byte to its last, however slowly the caller sends it. */
-  private reserveBody({ caller, headers }: ResourceRequest): (() => void) | undefined {
-    const { bodyLimit } = this.settings;
-    // Clients that send no length mostly send small bodies. A body that is too long is rejected before it is read.
-    const bytes = Math.min(Number(headers['content-length'] ?? UNKNOWN_LENGTH_BYTES), bodyLimit);
-    return caller && bytes > this.limits.publicBody ? this.load.reserveBytes(callerKey(caller), bytes) : undefined;
+  private readAndHandle(
+    exchange: CollectionExchange,
+    faults: Faults,
+    handle: (bytes: Buffer) => Promise<Observable<unknown>>,
+  ): Promise<Observable<unknown>> {
+    const { route, request, type, zone } = exchange;
+    const isPatch = request.method === 'PATCH';
+    const { 'content-type': contentType } = request.headers;
+    if (this.collections.isNamed(route, contentType)) return this.handleCollection(exchange);
+    const content = readContentType(contentType, isPatch ? [MERGE_PATCH] : []);
+    if (!hasBody(request)) throw new MalformedBody('This operation requires a request body.');
+    if (!content) throw new UnsupportedMediaType();
+    const isCollection = (head: Buffer) => this.collections.begins(head, content.format, type);
+    const collection = route.takesCollections && { bytes: WHOLE.bytes, appliesTo: isCollection };
+    return this.bodies.read(request, collection, async (bytes) => {
+      if (route.takesCollections && isCollection(bytes)) return this.handleCollection(exchange, bytes);
+      const parsed = await this.parse(bytes, content.format, type);
+      request.lifetime.throwIfEnded();
+      request.body = readInput(type as Type<object>, parsed, zone, faults, isPatch);
+      // Without a caller no record or right is checked before the fields.
+      if (!request.caller) faults.throwIfAny();
+      return handle(bytes);
+    });
   }
 
   private async parse(bytes: Buffer, format: 'json' | 'xml', type: Type): Promise<ParsedBody> {
     if (format === 'xml') {
       const name = inputTableOf(type)?.resource.name ?? type.name;
-      const read = bytes.length > this.limits.publicBody ? readLargeXml : readXml;
+      const read = bytes.length > SMALL_XML ? readLargeXml : readXml;
       const root = await read(bytes, name, this.settings.xmlNamespace);
       return { xml: root.members ?? new Map() };
     }
@@ -198,6 +237,12 @@ export class RepresentationInterceptor implements NestInterceptor {
       throw new MalformedBody('The request body must be a JSON object.');
     return { json: json as Record<string, unknown> };
   }
+}
+
+/** The names of the query parameters besides `tz` and those of pages. A picture has all its members. */
+function parametersOf(route: Route, { mediaType }: ResourceRequest): readonly string[] {
+  const { query = [] } = route;
+  return mediaType === 'image/svg+xml' ? query : [...query, ...findingOf(route)];
 }
 
 function wantsLatest(cacheControl: string | undefined): boolean {

@@ -4,10 +4,11 @@ import { OutageLog } from '../../config/outage-log';
 import { SETTINGS, type Settings } from '../../config/settings';
 import { DatabaseError } from '../../database/database-error';
 import { CallerLoad } from '../../http/caller-load';
+import { writeCursor } from '../../http/cursor';
 import { entityTag, matchesNone } from '../../http/entity-tag';
+import type { FieldTable } from '../../http/field-table';
 import type { ListResult } from '../../http/list-result';
 import type { MediaType } from '../../http/media-type';
-import { writeCursor } from '../../http/read-params';
 import { emptyObject, Representation } from '../../http/representation';
 import type { WireBody } from '../../http/represented-body';
 import { ClientLeft } from '../../http/request-lifetime';
@@ -30,6 +31,7 @@ type Chunks = readonly Buffer[];
 @Injectable()
 export class ResultWriter {
   private readonly representations = new Map<Route, Representation>();
+  private readonly projections = new WeakMap<FieldTable, Map<string | undefined, Representation>>();
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -42,7 +44,7 @@ export class ResultWriter {
   one(row: unknown, route: Route, request: ResourceRequest, zone: Zone): WireBody {
     const { mediaType: type, headers } = request;
     if (route.returns.shape === 'empty') return { type, body: emptyObject(type, this.settings.xmlNamespace) };
-    const text = this.representationOf(route).one(row as object, type, zone);
+    const text = this.representationOf(route, request).one(row as object, type, zone);
     return this.reserved(withETag(text, row, route, type, zone, headers['if-none-match']), text, request);
   }
 
@@ -56,7 +58,7 @@ export class ResultWriter {
     const { rows, rest } = listResult;
     const type = request.mediaType;
     const headers = listHeaders(listResult, request);
-    const writer = this.representationOf(route);
+    const writer = this.representationOf(route, request);
     if (!rest && rows.length <= SINGLE_CHUNK_ROWS) {
       const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
       return this.reserved({ type, headers, body: text }, text, request);
@@ -78,7 +80,7 @@ export class ResultWriter {
 
   private writeArray(rows: readonly object[], route: Route, request: ResourceRequest, zone: Zone): WireBody {
     const { mediaType: type, headers, listParams } = request;
-    const writer = this.representationOf(route);
+    const writer = this.representationOf(route, request);
     const text = writer.open(type) + writer.items(rows, type, zone, true) + writer.close(type);
     const wireBody = this.reserved(withETag(text, rows[0], route, type, zone, headers['if-none-match']), text, request);
     return listParams.count
@@ -114,7 +116,8 @@ export class ResultWriter {
     }
   }
 
-  private representationOf(route: Route): Representation {
+  private representationOf(route: Route, { projection }: ResourceRequest): Representation {
+    if (projection) return this.projectedBy(projection, route);
     let found = this.representations.get(route);
     if (!found && route.returns.resource) {
       const table = resourceOf(route.returns.resource);
@@ -123,6 +126,17 @@ export class ResultWriter {
     }
     if (!found) throw new Error(`${route.method} ${route.path} does not return a resource`);
     return found;
+  }
+
+  /** The writers of some of the fields. They are garbage as soon as the bounded cache of tables drops the table. */
+  private projectedBy(table: FieldTable, { returns: { collection } }: Route): Representation {
+    const byCollection = this.projections.get(table) ?? new Map<string | undefined, Representation>();
+    this.projections.set(table, byCollection);
+    const known = byCollection.get(collection);
+    if (known) return known;
+    const compiled = new Representation(table, this.settings.xmlNamespace, collection);
+    byCollection.set(collection, compiled);
+    return compiled;
   }
 }
 
@@ -167,9 +181,14 @@ function listHeaders({ total, next, since }: ListResult, request: ResourceReques
   if (total === undefined && !next && !since) return undefined;
   const headers: Record<string, string> = {};
   if (total !== undefined) headers['X-Total-Count'] = String(total);
-  if (next) headers.Link = linkTo(request, 'next', 'cursor', writeCursor(next));
+  if (next) headers.Link = linkTo(request, 'next', 'cursor', cursorOf(next, request));
   if (since) headers.Link = linkTo(request, since.rel, 'since', since.token);
   return headers;
+}
+
+function cursorOf(keys: readonly unknown[], { url, listParams }: ResourceRequest): string {
+  const { sort, filter } = listParams.own;
+  return writeCursor(keys, { path: url.split('?', 1)[0], sort, filter });
 }
 
 /** The address of the request with another value of a parameter. */

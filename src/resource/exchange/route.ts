@@ -3,19 +3,25 @@ import {
   HttpCode,
   Delete as NestDelete,
   Get as NestGet,
+  Patch as NestPatch,
   Post as NestPost,
   Put as NestPut,
   SetMetadata,
   type Type,
 } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import type * as swagger from '@nestjs/swagger';
 import { codeEnum } from '../../http/codes';
+import { type FurtherType, RECORD_TYPES } from '../../http/media-type';
 import type { CodeOf, FaultCode } from '../../http/problem-codes';
 import { VERBS } from '../../ledger/entry';
+import { FURTHER_TYPES } from '../../security/access/further-types';
 import { REQUIRED_ROLE, type RequiredRole } from '../../security/access/required-role';
 import { described } from '../fields/described';
+import { foundKindOf } from '../fields/field-registry';
 import { TenantRecord } from '../fields/tenant-record';
 import { describeParameter, PARAMETER_CODES } from './parameter-descriptions';
+import { PICTURE_TYPE, type Picture } from './pictures/picture';
 
 type Shape = 'one' | 'list' | 'empty';
 
@@ -48,6 +54,8 @@ interface RouteOptions {
   readonly queryTexts?: Readonly<Record<string, string>>;
   /** The list is always a page, which begins after a token in `query` and not at a cursor (contract section 17). */
   readonly byToken?: true;
+  /** The list is not one of a table: it is without `sort` and `filter` (contract section 22). */
+  readonly isComputed?: true;
   /** Codes of the 410s. */
   readonly gone?: readonly CodeOf<410>[];
   /** Path parameters that are integers; all others are UUIDs. */
@@ -69,6 +77,12 @@ interface RouteOptions {
   readonly conflicts?: readonly CodeOf<409>[];
   /** The IDs in the body never change, so that the operation does not look up the records that they name. */
   readonly fixedReferences?: true;
+  /** The types of responses besides the four, if `Accept` names them. */
+  readonly furtherTypes?: readonly FurtherType[];
+  /** Draws what the operation returns, which makes SVG one of its types (contract section 23). */
+  readonly picture?: Type<Picture>;
+  /** Takes one record at a time, although its path is that of a collection (contract section 21). */
+  readonly oneByOne?: true;
   /** Codes in the `errors` of the 400s that do not follow from the parameters and the rules of the body. */
   readonly faults?: readonly FaultCode[];
 }
@@ -78,13 +92,23 @@ export interface Route extends RouteOptions {
   readonly method: string;
   readonly path: string;
   readonly requiredRole: RequiredRole;
+  /** Whether the body may be a collection (`too`), or is always one (`only`) (contract section 21). */
+  readonly takesCollections?: 'too' | 'only';
+  /** The path of the PUT with a collection, which has the same handler. */
+  readonly pluralPath?: string;
 }
 
 export const ROUTE = 'route';
 
-type Verb = (path: string) => MethodDecorator;
+type Verb = (path: string | string[]) => MethodDecorator;
+
+/** The last parameter of the path is the ID of the record. */
+const OF_ONE = /:\w*id$/i;
 
 const PAGING = ['limit', 'cursor', 'count'];
+const PROJECTION = ['fields'];
+const FINDING = ['fields', 'sort', 'filter'];
+const NONE: readonly string[] = [];
 
 /** Whether the operation has the parameters `limit`, `cursor` and `count`. */
 export function isPaged(route: Route): boolean {
@@ -106,10 +130,42 @@ export function takesIdempotencyKey({ method, returnsSecret }: Route): boolean {
   return method !== 'GET' && !returnsSecret;
 }
 
+/** The types of responses that the operation produces besides the four (contract sections 21 and 23). */
+export function furtherTypesOf({ method, returns, furtherTypes = [], picture }: Route): readonly FurtherType[] {
+  const lines: readonly FurtherType[] = method === 'GET' && returns.shape === 'list' ? RECORD_TYPES : [];
+  const pictures: readonly FurtherType[] = picture ? [PICTURE_TYPE] : [];
+  return [...lines, ...furtherTypes, ...pictures];
+}
+
+/** The query parameters of the operation that narrow what it returns (contract section 22). */
+export function findingOf(route: Route): readonly string[] {
+  if (route.method !== 'GET') return NONE;
+  return isFound(route) ? FINDING : PROJECTION;
+}
+
+/** Whether the operation is a list of a kind, which can be filtered and sorted: not computed, and not of one record. */
+function isFound(route: Route): boolean {
+  const { resource } = route.returns;
+  return isPaged(route) && !!resource && !!foundKindOf(resource) && !route.isComputed && !OF_ONE.test(route.path);
+}
+
 /** All query parameters of the operation. */
 export function queryOf(route: Route): string[] {
   const own = (route.query ?? []).filter((name) => name !== 'tz');
-  return [...own, 'tz', ...(isPaged(route) ? PAGING : [])];
+  return [...own, 'tz', ...findingOf(route), ...(isPaged(route) ? PAGING : [])];
+}
+
+/**
+ * Adds what follows for collections (contract section 21): a POST to a plural takes them too, and a PUT of a record has
+ * one for collections at the plural.
+ */
+function withCollections(route: Route): Route {
+  const { method, path, body, returnsSecret, requiredRole, oneByOne, query = [] } = route;
+  if (!body || returnsSecret || oneByOne || requiredRole === 'public') return route;
+  if (method === 'POST' && /^\w+$/.test(path))
+    return { ...route, takesCollections: 'too', query: [...query, 'atomic'] };
+  const plural = method === 'PUT' ? /^(\w+)\/:id$/.exec(path)?.[1] : undefined;
+  return plural === undefined ? route : { ...route, pluralPath: plural };
 }
 
 function parametersOf(path: string): string[] {
@@ -121,15 +177,22 @@ function roleSentence(requiredRole: RequiredRole): string | undefined {
   return requiredRole === 'anyone' ? undefined : `Required role: \`${requiredRole}\`.`;
 }
 
+function pictureSentence(route: Route): string {
+  const ignored = isPaged(route) ? ', without `limit`, `cursor` and `count`' : '';
+  return `Drawn with \`Accept: ${PICTURE_TYPE}\`${ignored}.`;
+}
+
 // The required role is the second argument of a route: without it the code does not compile, and the guard denies a
 // handler that has none.
 function route(method: string, verb: Verb) {
   return (path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator => {
-    const facts: Route = { ...options, method, path, requiredRole };
+    const facts: Route = withCollections({ ...options, method, path, requiredRole });
+    const { pluralPath } = facts;
     return applyDecorators(
-      verb(path),
+      verb(pluralPath === undefined ? path : [path, pluralPath]),
       HttpCode(200),
       SetMetadata(REQUIRED_ROLE, requiredRole),
+      SetMetadata(FURTHER_TYPES, furtherTypesOf(facts)),
       SetMetadata(ROUTE, facts),
       described((library) => applyDecorators(...descriptionsOf(facts, library))),
     );
@@ -144,7 +207,10 @@ function descriptionsOf(
   const parameters = parametersOf(path).map((name) => {
     return ApiParam({ name, description: describeParameter(name), schema: pathSchema(name, route) });
   });
-  const queries = queryOf(route).map((name) => {
+  const finding = findingOf(route);
+  // The document describes the parameters of finding once for all operations.
+  const own = queryOf(route).filter((name) => !finding.includes(name));
+  const queries = own.map((name) => {
     const { description, schema } = queryFacts(name, route);
     const format = route.bytes?.includes(name) ? { format: 'uint8' } : {};
     return ApiQuery({ name, required: false, description, schema: { ...schema, ...format } });
@@ -154,6 +220,7 @@ function descriptionsOf(
       summary: about,
       description: [
         details,
+        route.picture && pictureSentence(route),
         roleSentence(requiredRole),
         route.anyBody && 'The request body is ignored.',
         route.returnsSecret && 'The header `Idempotency-Key` is ignored, because the response contains a secret.',
@@ -179,6 +246,7 @@ function queryFacts(name: string, { queryTexts = {}, byToken }: RouteOptions): {
   const schemas: Record<string, object> = {
     deleted: { type: 'integer', format: 'int32', ...codeEnum(PARAMETER_CODES.deleted), default: 0 },
     limit: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
+    atomic: { type: 'boolean', default: true },
     since: { type: 'string' },
     types: { type: 'string' },
     count: { type: 'boolean', default: false },
@@ -199,7 +267,40 @@ function queryFacts(name: string, { queryTexts = {}, byToken }: RouteOptions): {
   return { description: queryTexts[name] ?? describeParameter(described), schema: schemas[name] ?? { type: 'string' } };
 }
 
+/**
+ * A PUT. One that takes a record has a PATCH at the same path, executed by the same method with the members of the body
+ * alone (contract section 22).
+ */
+function put(path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator {
+  const decorators = [putOnly(path, requiredRole, options)];
+  if (options.body && !options.anyBody) decorators.push(patchBeside(path, requiredRole, options));
+  return applyDecorators(...decorators);
+}
+
+function patchBeside(path: string, requiredRole: RequiredRole, options: RouteOptions): MethodDecorator {
+  return (controller, key) => {
+    const name = `${String(key)}ByPatch`;
+    const handler = {
+      value(this: Record<PropertyKey, (...input: unknown[]) => unknown>, ...input: unknown[]) {
+        return this[key](...input);
+      },
+    };
+    Object.defineProperty(controller, name, handler);
+    const parameters = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller.constructor, key);
+    Reflect.defineMetadata(ROUTE_ARGS_METADATA, parameters, controller.constructor, name);
+    Reflect.defineMetadata(PARAM_TYPES, Reflect.getMetadata(PARAM_TYPES, controller, key), controller, name);
+    const about = options.about.replace(/^Update /, 'Change members of ');
+    patch(path, requiredRole, { ...options, about })(controller, name, handler);
+  };
+}
+
+/** What TypeScript stores of the parameters of a method. */
+const PARAM_TYPES = 'design:paramtypes';
+
+const putOnly = route('PUT', NestPut);
+const patch = route('PATCH', NestPatch);
+
 export const Get = route('GET', NestGet);
 export const Post = route('POST', NestPost);
-export const Put = route('PUT', NestPut);
+export const Put = put;
 export const Delete = route('DELETE', NestDelete);

@@ -1,6 +1,8 @@
 import type { Type } from '@nestjs/common';
+import { getMetadataArgsStorage } from 'typeorm';
 import type { Field, FieldTable } from '../../http/field-table';
 import type { Verb } from '../../ledger/entry';
+import { type FoundKind, type FoundOptions, foundKind, indexSortable } from './found-kind';
 import { TenantRecord } from './tenant-record';
 
 /** The fields that a class declares itself. */
@@ -54,15 +56,23 @@ export interface ResourceOptions {
   /** One sentence for the API documentation: what a record of this resource is. */
   readonly about: string;
   readonly ledger?: LedgerOptions;
+  readonly found?: FoundOptions;
 }
 
 const resources = new Map<Type, FieldTable & ResourceOptions>();
+const kinds = new Map<Type, FoundKind>();
 
 /** Registers a class under its wire name and completes its field table. */
 export function Resource(options: ResourceOptions): ClassDecorator {
   return (target) => {
     const type = target as unknown as Type;
-    resources.set(type, { ...options, collection: options.plural, fields: fieldsOf(type) });
+    const table = { ...options, collection: options.plural, fields: fieldsOf(type) };
+    resources.set(type, table);
+    // Classes without a table, whose lists are computed, are no kinds.
+    if (getMetadataArgsStorage().filterTables(type).length === 0) return;
+    const kind = foundKind(table, options.found);
+    kinds.set(type, kind);
+    indexSortable(type, kind, options.found);
   };
 }
 
@@ -71,6 +81,11 @@ export function resourceOf(type: Type): FieldTable & ResourceOptions {
   const table = resources.get(type);
   if (!table) throw new Error(`Class ${type.name} has no @Resource decorator`);
   return table;
+}
+
+/** What lists of a class can be filtered and sorted by; undefined if it has no table of its own. */
+export function foundKindOf(type: Type): FoundKind | undefined {
+  return kinds.get(type);
 }
 
 /** These classes, and those of the records in their lists. */

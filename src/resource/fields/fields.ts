@@ -2,6 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Column, type ColumnOptions, PrimaryColumn, type PrimaryColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 import { bytes, decimal, guid, instant } from '../../database/columns';
+import { SORT_FORM_LENGTH } from '../../database/sort-form';
 import { type Codes, codeEnum, codeList, numbersOf } from '../../http/codes';
 import type { Access, Field, FieldType } from '../../http/field-table';
 import type { Zone } from '../../http/zone';
@@ -66,6 +67,7 @@ const EXAMPLES: Record<FieldType, unknown> = {
   date: '2026-11-20T22:19:59.098+00:00',
   bytes: 'R0lGODlhAQABAAAAACw=',
   list: [],
+  problem: null,
 };
 
 function declare(
@@ -103,8 +105,18 @@ function declare(
     joined: options.joined,
     compute: options.compute,
     derived: options.derived ?? ((withoutColumn && access === 'RO') || undefined),
+    stored: !withoutColumn || undefined,
+    formColumn: type === 'text' && !withoutColumn ? formColumnOf(name, options) : undefined,
     ...extra,
   };
+}
+
+/** The texts that lists can be filtered by (contract section 22). */
+const FILTERABLE_TEXTS = new Set('Name FirstName LastName Email UserName Group TrackingLabel'.split(' '));
+
+function formColumnOf(name: string, { sorted }: TextOptions): string | undefined {
+  if (!FILTERABLE_TEXTS.has(name)) return undefined;
+  return sorted ? 'OrderKey' : `${name}Form`;
 }
 
 /** The numbers of `codes` if bodies may have no others. */
@@ -133,6 +145,7 @@ export function propertyOf(field: Field, required: boolean): ApiPropertyOptions 
     date: String,
     bytes: String,
     list: 'array',
+    problem: 'object',
   };
   return {
     type: field.type === 'integer' ? 'integer' : types[field.type],
@@ -187,6 +200,7 @@ function compose(
     if (hasColumn(field, options)) decorators.push(columnOf(field, options, column));
     applyDecorators(...decorators)(prototype, key);
     if (field.sorted) Column(orderKeyOf(field))(prototype, 'OrderKey');
+    else if (field.formColumn) Column(formColumn(field))(prototype, field.formColumn);
   };
 }
 
@@ -202,6 +216,12 @@ function columnOf(field: Field, options: FieldOptions, column: ColumnOptions): P
 function orderKeyOf({ name, max, nullable }: Field): ColumnOptions {
   if (max === undefined || nullable) throw new Error(`Field ${name} is sorted: it needs a max and may not be null`);
   return { type: 'varchar', length: 3 * max + 1 };
+}
+
+/** Rows that an older version inserts during an update have the default, until `cli sort-forms` fills it. */
+function formColumn({ max = SORT_FORM_LENGTH, nullable }: Field): ColumnOptions {
+  const length = Math.min(3 * max + 1, SORT_FORM_LENGTH);
+  return { type: 'varchar', length, nullable, default: nullable ? undefined : '' };
 }
 
 /** A UUID, in lower case in responses. */
@@ -239,6 +259,10 @@ export const BytesField = (access: Access, options: FieldOptions & { max?: numbe
 /** Records of another class as a part of the record, which the service sets. Never null. */
 export const ListField = (item: Type, options: FieldOptions): PropertyDecorator =>
   compose('list', 'RO', { ...options, computed: true, nullable: false }, {}, { items: resourceOf(item) });
+
+/** Why a record was refused; null if it was not. The service sets it. */
+export const ProblemField = (access: Access, options: FieldOptions): PropertyDecorator =>
+  compose('problem', access, { ...options, computed: true, nullable: true }, {});
 
 /** `#RRGGBB` or `RRGGBB` in requests, `RRGGBB` in responses (contract section 13). */
 export const HexColorField = (access: Access, options: FieldOptions = {}): PropertyDecorator =>

@@ -21,6 +21,8 @@ export interface InputTable {
 interface FieldRules {
   readonly name: string;
   readonly rules: readonly Rule[];
+  /** The same in a PATCH, where any member may be absent. */
+  readonly patchRules: readonly Rule[];
 }
 
 const inputs = new Map<Type, InputTable>();
@@ -51,11 +53,15 @@ function defineInput(resource: Type, mode: InputMode, except: readonly string[])
     const property = described(({ ApiProperty }) => ApiProperty(propertyOf({ ...field, nullable }, required)));
     const decorators = [property, ...validatorsOf(rules)];
     for (const decorate of decorators) decorate(Input.prototype, field.name);
-    rulesOfFields.push({ name: field.name, rules });
+    rulesOfFields.push({ name: field.name, rules, patchRules: rules.map(acceptingAbsence) });
   }
   const byName = new Map(fields.map((field) => [field.name, field]));
   inputs.set(Input, { mode, resource: table, fields: byName, rules: rulesOfFields });
   return Input;
+}
+
+function acceptingAbsence(rule: Rule): Rule {
+  return { ...rule, accepts: (value) => value === undefined || rule.accepts(value) };
 }
 
 /**

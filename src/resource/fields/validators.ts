@@ -112,6 +112,7 @@ function typeRules(field: Field): Rule[] {
         },
       ];
     case 'list':
+    case 'problem':
       // Read-only.
       return [];
   }

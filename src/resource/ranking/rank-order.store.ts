@@ -5,6 +5,11 @@ import { heightOf, parentsWithOldPrefix, type RankedTable, rankOrders, renumberi
 
 const BATCH = 1_000;
 
+interface Ranked {
+  readonly ID: string;
+  RankOrder: string;
+}
+
 /**
  * Maintains `RankOrder` of a table. It depends on the siblings, so every write of a record locks the parent first
  * (contract section 13).
@@ -28,8 +33,20 @@ export class RankOrderStore {
     return height;
   }
 
-  /** Updates RankOrder below these records, and below every record whose own RankOrder changes. */
+  /**
+   * Updates RankOrder below these records, and below every record whose own RankOrder changes: at once, or at the end of
+   * a transaction with several records (contract section 21).
+   */
   async renumber(caller: Caller, parentIds: readonly string[], tx: Sql): Promise<void> {
+    const { openTransaction } = caller;
+    if (!openTransaction) return this.renumberNow(caller, parentIds, tx);
+    openTransaction.defer(this, parentIds, {
+      run: (ids) => this.renumberNow(caller, ids, tx),
+      refresh: (rows) => this.refresh(caller, rows as readonly Ranked[], tx),
+    });
+  }
+
+  private async renumberNow(caller: Caller, parentIds: readonly string[], tx: Sql): Promise<void> {
     for (let remaining = parentIds; remaining.length > 0; ) {
       const next: string[] = [];
       for (let at = 0; at < remaining.length; at += BATCH) {
@@ -40,6 +57,16 @@ export class RankOrderStore {
       }
       remaining = next;
     }
+  }
+
+  private async refresh(caller: Caller, rows: readonly Ranked[], tx: Sql): Promise<void> {
+    if (rows.length === 0) return;
+    const orders = await this.of(
+      caller,
+      rows.map(({ ID }) => ID),
+      tx,
+    );
+    for (const row of rows) row.RankOrder = orders.get(row.ID) ?? row.RankOrder;
   }
 
   /** RankOrder by ID. A record outside the table, such as the ancestor of the topmost records, has an empty one. */

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../database/database';
+import { Injectable, type Type } from '@nestjs/common';
+import { Database, type Sql } from '../../database/database';
 import type { Caller } from '../../security/caller';
 import type { Chain } from '../../security/rights/chain.store';
 import type { Rights } from '../../security/rights/rights';
+import { RecordAccess } from '../exchange/collections/record-access';
 import type { TenantRecord } from '../fields/tenant-record';
 import { typeReader } from '../storage/record-entries';
+import { RecordLocks } from '../storage/record-locks';
 import type { ResourceStore } from '../storage/resource-store';
 
 type RightsOf = readonly Rights[] | Promise<readonly Rights[]>;
@@ -20,16 +22,28 @@ export interface RecordReader {
   readBelow(caller: Caller, above: readonly Chain[], sql: Sql): Promise<readonly boolean[]>;
 }
 
+/** What collections need of the records of one type. */
+interface TypeAccess {
+  get(caller: Caller, id: string | number): Promise<object>;
+  lock(caller: Caller, ids: readonly (string | number)[], tx: Sql): Promise<void>;
+}
+
 /** The readers of all types, by the type that the ledger records. */
 @Injectable()
-export class RecordReaders {
+export class RecordReaders extends RecordAccess {
   private readonly readers = new Map<string, RecordReader>();
+  private readonly access = new Map<Type, TypeAccess>();
+
+  constructor(private readonly database: Database) {
+    super();
+  }
 
   /** Registers the records of a store, with the rights of its service on rows and below other records. */
   register<T extends TenantRecord>(
     store: ResourceStore<T>,
     rights: (caller: Caller, rows: readonly T[], sql: Sql) => RightsOf,
     rightsBelow: (caller: Caller, above: readonly Chain[], sql: Sql) => RightsOf,
+    get: (caller: Caller, id: string | number) => Promise<T>,
   ): void {
     this.registerReader(typeReader(store.entity)({}), {
       read: async (caller, ids, sql) => {
@@ -39,10 +53,20 @@ export class RecordReaders {
       },
       readBelow: async (caller, above, sql) => (await rightsBelow(caller, above, sql)).map(({ read }) => read),
     });
+    const locks = new RecordLocks(this.database, store.entity);
+    this.access.set(store.entity, { get, lock: (caller, ids, tx) => locks.take(caller, ids, tx) });
   }
 
   registerReader(type: string, reader: RecordReader): void {
     this.readers.set(type, reader);
+  }
+
+  async get(type: Type, caller: Caller, id: string | number): Promise<object> {
+    return this.accessTo(type).get(caller, id);
+  }
+
+  async lock(type: Type, caller: Caller, ids: readonly (string | number)[], tx: Sql): Promise<void> {
+    await this.accessTo(type).lock(caller, ids, tx);
   }
 
   /** Throws for a type that no service has registered. */
@@ -50,5 +74,11 @@ export class RecordReaders {
     const reader = this.readers.get(type);
     if (!reader) throw new Error(`No service reads records of the type ${type}`);
     return reader;
+  }
+
+  private accessTo(type: Type): TypeAccess {
+    const access = this.access.get(type);
+    if (!access) throw new Error(`No service has records of the class ${type.name}`);
+    return access;
   }
 }

@@ -20,6 +20,7 @@ import { hideNames } from './hidden-names';
 import { insertedRecordOf } from './inserted-record';
 import { mayUpdateParent, rightsOfParents } from './parent-rights';
 import { PendingWrite } from './pending-write';
+import { presentMembers } from './present-members';
 import { checkVersion, isDeleted } from './record-state';
 import { References } from './references';
 import { type Move, nodeIn, type ResourceDefinition, rowTypeIn, type WriteOptions } from './resource-definition';
@@ -45,6 +46,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       store,
       (caller, rows, sql) => this.rights(caller, rows, sql),
       (caller, above, sql) => this.rightsBelow(caller, above, sql),
+      (caller, id) => this.get(caller, id),
     );
   }
 
@@ -143,7 +145,7 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
       rights: (rows: readonly T[]) => this.rights(caller, rows, sql),
       complete: (rows: readonly T[], rights: readonly Rights[]) => this.complete(caller, rows, rights, sql),
     };
-    const scope = { where, deleted: params.deleted, representative };
+    const scope = { where, deleted: params.deleted, finding: params.finding, representative };
     return listPages(caller, params, new StoreRows(this.support.readable, this.store, caller, scope, rowRights, sql));
   }
 
@@ -168,10 +170,10 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
   async update(caller: Caller, id: string | number, input: Partial<T>, mode?: Mode): Promise<T> {
     let move: Move = {};
     const work = async (tx: Sql) => {
-      const current = await this.store.lock(caller, id, tx);
-      const { row, rights } = await this.requireReadable(caller, current, tx);
+      const { row, rights } = await this.requireReadable(caller, await this.store.lock(caller, id, tx), tx);
       if (!rights.update) throw this.forbidden('update');
-      const change = new PendingWrite<T, Mode>('update', row, input, caller.faults, mode);
+      const members = caller.isPatching ? { ...presentMembers(this.store.entity, row), ...input } : input;
+      const change = new PendingWrite<T, Mode>('update', row, members, caller.faults, mode);
       if (input.ID !== undefined && input.ID !== row.ID)
         change.fault('ID', 'mismatch', 'ID must equal the ID in the path.');
       if (this.changesAncestor(change)) await this.authorizePlace(caller, change, tx);
@@ -242,24 +244,25 @@ export abstract class ResourceService<T extends TenantRecord, Mode extends strin
     };
     const affectsRights = () => this.definition.affectsRights || move?.().moves === true;
     try {
+      const effects = () => ({ affectsRights: affectsRights(), moves: move?.().hasOthersBelow ? 1 : 0 });
+      if (caller.openTransaction) return await caller.openTransaction.write((tx) => caller.runWrite(tx, work), effects);
       const result = await this.support.database.transaction(async (tx) => {
         // After a deadlock the work runs again and reports its faults again.
         caller.restartWrite(faultsBefore);
         const written = await caller.runWrite(tx, work);
         await this.support.callerWrites.record(tx, caller);
-        if (affectsRights()) await this.support.sharedEpochs.raise(tx, caller.siteId, move?.().hasOthersBelow ? 1 : 0);
+        if (affectsRights()) await this.support.sharedEpochs.raise(tx, caller.siteId, effects().moves);
         return written;
       }, options);
       return caller.runAfterCommit(result);
     } catch (error) {
       const { duplicate } = this.definition;
-      if (duplicate && error instanceof DatabaseError && error.kind === 'duplicate') {
+      if (duplicate && error instanceof DatabaseError && error.kind === 'duplicate')
         throw new Conflict(duplicate.code, duplicate.detail);
-      }
       throw error;
     } finally {
       // Also after a rollback: facts may have been cached from what was written before it.
-      if (affectsRights()) this.support.epochs.advance(caller.siteId);
+      if (affectsRights() && !caller.openTransaction) this.support.epochs.advance(caller.siteId);
     }
   }
 

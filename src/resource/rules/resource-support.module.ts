@@ -5,10 +5,19 @@ import { RouteTable } from '../../http/route-table';
 import { AuthenticationGuard } from '../../security/access/authentication.guard';
 import { RoleGuard } from '../../security/access/role.guard';
 import { SiteGuard } from '../../security/access/site.guard';
+import { AtomicCollections } from '../exchange/collections/atomic-collection';
+import { CollectionAdmission } from '../exchange/collections/collection-admission';
+import { CollectionTransactions } from '../exchange/collections/collection-transactions';
+import { Collections } from '../exchange/collections/collections';
+import { RecordAccess } from '../exchange/collections/record-access';
+import { RecordKeys } from '../exchange/collections/record-keys';
+import { SeparateRecords } from '../exchange/collections/separate-records';
 import { IdempotencyStore } from '../exchange/idempotency/idempotency.store';
 import { IdempotentRequests } from '../exchange/idempotency/idempotent-requests';
+import { PictureWriter } from '../exchange/pictures/picture-writer';
 import { ProblemFilter } from '../exchange/problem.filter';
 import { RepresentationInterceptor } from '../exchange/representation.interceptor';
+import { RequestBodies } from '../exchange/request-bodies';
 import { ResultWriter } from '../exchange/result-writer';
 import { Tree } from '../storage/tree';
 import { RecordReaders } from './record-readers';
@@ -23,10 +32,19 @@ import { ResourceSupport } from './resource-support';
   providers: [
     RouteTable,
     ResultWriter,
+    PictureWriter,
     CallerLoad,
     IdempotencyStore,
     IdempotentRequests,
+    RequestBodies,
+    Collections,
+    CollectionAdmission,
+    CollectionTransactions,
+    AtomicCollections,
+    SeparateRecords,
+    RecordKeys,
     RecordReaders,
+    { provide: RecordAccess, useExisting: RecordReaders },
     ResourceSupport,
     Tree,
     { provide: APP_GUARD, useClass: AuthenticationGuard },

@@ -26,6 +26,7 @@ const AND = ' AND ';
 export interface Order {
   readonly by: Text;
   readonly isDescending: boolean;
+  readonly isNullable?: boolean;
 }
 
 /** A key of a list's order; cursors contain the keys of a row. `name` is the column of its value in the row. */
@@ -33,8 +34,11 @@ export interface OrderKey {
   readonly name: string;
   /** Whether it is a column of the list's own table with that name. */
   readonly isColumn?: boolean;
+  readonly isDescending?: boolean;
   /** The type of its values; text by default. */
   readonly type?: FieldType;
+  /** Its values may be null. These are the first ones, and in descending order the last ones, on both databases. */
+  readonly isNullable?: boolean;
 }
 
 /** An OrderKey with its SQL. */
@@ -55,19 +59,31 @@ export interface Part {
 /**
  * The conditions for the rows after these keys, in the order of the rows: those with all keys but the last equal, those
  * with one key less equal, and so on. Each is one range of an index, however many rows have equal keys. A single
- * condition (`a > ? OR a = ? AND b > ?`) would read the rows with an equal first key again for every page.
+ * condition (`a > ? OR a = ? AND b > ?`) would read the rows with an equal first key again for every page. `nulls` says
+ * which keys are null.
  */
-export function rangesAfter(keys: readonly Order[]): Text[] {
+export function rangesAfter(keys: readonly Order[], nulls: readonly boolean[] = []): Text[] {
+  const isEqual = ({ by }: Order, at: number): Text =>
+    nulls[at] ? (source) => `${by(source)} IS NULL` : (source) => `${by(source)} = :key${at}`;
   return keys
-    .map(
-      (_, last): Text =>
-        (source) =>
-          keys
-            .slice(0, last + 1)
-            .map(({ by, isDescending }, at) => `${by(source)} ${at < last ? '=' : isDescending ? '<' : '>'} :key${at}`)
-            .join(AND),
-    )
+    .flatMap((key, last) => {
+      const equal = keys.slice(0, last).map(isEqual);
+      return testsAfter(key, last, nulls[last] ?? false).map(
+        (after): Text =>
+          (source) =>
+            [...equal, after].map((text) => text(source)).join(AND),
+      );
+    })
     .reverse();
+}
+
+/** Each is one range of an index: that of the values after the key, and that of null where it comes last. */
+function testsAfter({ by, isDescending, isNullable }: Order, at: number, isNull: boolean): Text[] {
+  const isPresent: Text = (source) => `${by(source)} IS NOT NULL`;
+  const isAbsent: Text = (source) => `${by(source)} IS NULL`;
+  if (isNull) return isDescending ? [] : [isPresent];
+  const after: Text = (source) => `${by(source)} ${isDescending ? '<' : '>'} :key${at}`;
+  return isDescending && isNullable ? [after, isAbsent] : [after];
 }
 
 /** A page over several SELECTs that contain these keys among their columns, in the order of the keys. */

@@ -16,7 +16,8 @@ export interface PageOf {
 export class PagedQuery<R extends object> {
   readonly order: readonly OrderKey[];
   private first?: ScopedStatement<R>;
-  private next?: ScopedStatement<R>;
+  /** By the keys that are null. */
+  private readonly next = new Map<string, ScopedStatement<R>>();
   private counted?: ScopedStatement<{ n: number }>;
 
   constructor(
@@ -32,9 +33,18 @@ export class PagedQuery<R extends object> {
       this.first ??= new ScopedStatement<R>(this.database, this.query.pageText(dataSource, 'first'));
       return this.first.all(caller, { ...values, limit }, sql);
     }
-    this.next ??= new ScopedStatement<R>(this.database, this.query.pageText(dataSource, 'next'));
     const keys = Object.fromEntries(after.map((value, at) => [`key${at}`, value]));
-    return this.next.all(caller, { ...values, ...keys, limit }, sql);
+    return this.nextAfter(after.map((value) => value === null)).all(caller, { ...values, ...keys, limit }, sql);
+  }
+
+  private nextAfter(nulls: readonly boolean[]): ScopedStatement<R> {
+    const key = nulls.join();
+    let next = this.next.get(key);
+    if (!next) {
+      next = new ScopedStatement<R>(this.database, this.query.pageText(this.database.dataSource, 'next', nulls));
+      this.next.set(key, next);
+    }
+    return next;
   }
 
   /** The number of rows on all pages. */

@@ -172,6 +172,14 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return this;
   }
 
+  /** Replaces the order of the pages. The last key must be unique among the rows. */
+  sortBy(keys: readonly OrderKey[]): this {
+    this.listKeys.length = 0;
+    for (const key of keys)
+      this.listKeys.push({ ...key, by: () => `${this.alias}.${key.name}`, isDescending: key.isDescending === true });
+    return this;
+  }
+
   /**
    * Excludes rows from pages unless the rows of these aliases are live: records below a deleted one are out of view
    * (contract section 7). If a record is selected by its ID, the column `outOfView` is 0 or 1 instead.
@@ -232,9 +240,12 @@ export class Query<A extends Aliases> extends Conditions<A> {
     return composed(this.build(source, this.selected, this.conditions, this.orders).limit(this.maxRows));
   }
 
-  /** The SQL of a page with at most `:#limit` rows: the first one, or the one after the keys `:key0`, `:key1` ... */
-  pageText(source: DataSource, place: 'first' | 'next'): string {
-    const positions = place === 'first' ? [[]] : rangesAfter(this.listKeys).map((range) => [range]);
+  /**
+   * The SQL of a page with at most `:#limit` rows: the first one, or the one after the keys `:key0`, `:key1` ... `nulls`
+   * says which of these are null.
+   */
+  pageText(source: DataSource, place: 'first' | 'next', nulls?: readonly boolean[]): string {
+    const positions = place === 'first' ? [[]] : rangesAfter(this.listKeys, nulls).map((range) => [range]);
     const parts = this.parts.length > 0 ? this.parts : [{ conditions: [], index: this.index }];
     const ranges = parts.flatMap((part) => positions.map((after) => ({ part, after })));
     const textOfRange = (columns: readonly Selected[]) =>

@@ -1,32 +1,27 @@
 import type { Type } from '@nestjs/common';
 import { v7 as newGuid } from 'uuid';
 import type { Database, Sql, SqlValue } from '../../database/database';
-import type { Values } from '../../database/statement';
+import { sortForm } from '../../database/sort-form';
 import type { Field } from '../../http/field-table';
+import type { Finding } from '../../http/finding';
 import { storedNow } from '../../http/instant';
-import type { DeletedFilter } from '../../http/list-params';
 import type { Member } from '../../ledger/entry';
 import type { Caller } from '../../security/caller';
-import type { ReadableRows } from '../../security/rights/readable-rows';
 import { resourceOf } from '../fields/field-registry';
-import type { SoftDeleted, TenantRecord } from '../fields/tenant-record';
+import type { TenantRecord } from '../fields/tenant-record';
 import { given, type Operand, oneOf } from './conditions';
-import { type OrderKey, sortKey } from './list-order';
-import { PagedQuery, type PageOf } from './paged-query';
-import { Conditions, from, type Query } from './query';
-import { type OwnerColumns, ReadableParts } from './readable-parts';
+import type { OrderKey } from './list-order';
+import type { PageOf } from './paged-query';
+import { from, type Query } from './query';
+import type { OwnerColumns } from './readable-parts';
 import { RecordEntries } from './record-entries';
 import type { ScopedStatement } from './scoped-statement';
 import { select } from './scoped-statement';
-import { type Bound, type Condition, type Rows, type Where, WhereReader } from './where';
+import { type ListedRows, StoreLists } from './store-lists';
+import type { Bound, Rows } from './where';
 import { givenAll, insertInto, ME, oneMore, remove, update, withoutUndefined } from './writes';
 
-export interface PageRequest<T extends object> extends PageOf {
-  readonly where?: Where<T>;
-  readonly deleted?: DeletedFilter;
-  /** Excludes rows that the caller may not read, but not its `exceptions`. */
-  readonly readable?: ReadableRows;
-}
+export interface PageRequest<T extends object> extends PageOf, ListedRows<T> {}
 
 /** What a store needs to know about its table besides the entity. */
 export interface StoreOptions<T extends TenantRecord> {
@@ -47,11 +42,6 @@ interface GivenColumn {
   readonly byDefault: SqlValue;
 }
 
-const DELETED_FILTERS: Readonly<Record<DeletedFilter, Conditions<Rows<SoftDeleted>>>> = {
-  0: new Conditions<Rows<SoftDeleted>>().live('t'),
-  1: new Conditions<Rows<SoftDeleted>>().either({ 't.Deleted': true }, { 't.DeletedByRef': true }),
-  2: new Conditions<Rows<SoftDeleted>>(),
-};
 /** Columns of new records that only the service sets. Given values for them are ignored. */
 const SERVICE_COLUMNS: Readonly<Record<string, Operand<never>>> = {
   Version: 1,
@@ -62,8 +52,6 @@ const SERVICE_COLUMNS: Readonly<Record<string, Operand<never>>> = {
   Updated: given('Created'),
   UpdatedBy: ME,
 };
-/** Stands for the columns of a condition that does not list them. */
-const ANY_COLUMN = '*';
 const NEVER_UPDATED = new Set(['ID', 'SiteID', 'Created', 'CreatedBy', 'Version']);
 
 /**
@@ -85,11 +73,10 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private readonly entries: RecordEntries;
   private readonly columns: readonly string[];
   private readonly fields: readonly Field[];
-  /** The text whose sort key is the column `OrderKey`. */
-  private readonly sortedText?: string;
+  /** The texts with the columns of their sort forms. */
+  private readonly formColumns: readonly (readonly [text: string, form: string])[];
   private readonly isNumbered: boolean;
   private readonly isAudited: boolean;
-  private readonly indices: readonly { readonly name: string; readonly columns: readonly string[] }[];
   private readonly findStatement: ScopedStatement<T>;
   private placesStatement: ScopedStatement<T> | undefined;
   private readonly lockStatement: ScopedStatement;
@@ -98,9 +85,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private readonly insertStatement: ScopedStatement;
   private readonly deleteStatement: ScopedStatement;
   private readonly updateStatements = new Map<string, ScopedStatement>();
-  private readonly lists = new Map<string, PagedQuery<T>>();
-  private readonly conditions = new WhereReader<T>();
-  private readonly readableParts: ReadableParts<T>;
+  private readonly lists: StoreLists<T>;
 
   protected constructor(
     protected readonly database: Database,
@@ -111,7 +96,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.columns = metadata.columns.map(({ propertyName }) => propertyName);
     this.entries = new RecordEntries(database, entity, this.columns);
     this.fields = resourceOf(entity).fields;
-    this.sortedText = this.fields.find(({ sorted }) => sorted)?.name;
+    this.formColumns = this.fields.flatMap(({ name, formColumn }) => (formColumn ? [[name, formColumn] as const] : []));
     this.showsRights = this.fields.some(({ name }) => name === 'CanUpdate');
     this.softDeleted = this.columns.includes('Deleted');
     this.isAudited = this.columns.includes('Created') && this.columns.includes('Updated');
@@ -122,12 +107,11 @@ export abstract class ResourceStore<T extends TenantRecord> {
     this.givenColumns = this.columns
       .filter((name) => name !== 'ID' && name !== 'SiteID' && !isServiceColumn(name))
       .map((name) => ({ name, byDefault: defaults[name] ?? null }));
-    this.indices = metadata.indices.map(({ name, columns }) => {
-      return { name, columns: columns.map(({ propertyName }) => propertyName) };
-    });
     this.owners = options.owners;
-    const personal = metadata.columns.find(({ propertyName }) => propertyName === options.owners?.individual);
-    this.readableParts = new ReadableParts<T>(options.owners ?? {}, personal?.isNullable === false);
+    this.lists = new StoreLists<T>(database, metadata, () => this.rows(), {
+      fields: this.fields,
+      owners: options.owners,
+    });
     const rows = this.rows();
     this.rereadFields = this.findRereadFields(rows.names);
     this.order = rows.keys.map((key) => ({ ...key, type: key.type ?? this.typeOf(key.name) }));
@@ -169,31 +153,36 @@ export abstract class ResourceStore<T extends TenantRecord> {
 
   /** One page in the order of the store. */
   page(caller: Caller, request: PageRequest<T>, sql?: Sql): Promise<T[]> {
-    const { list, values } = this.listFor(caller, request, 'with');
+    const { list, values } = this.lists.of(request, 'with', this.seesEverySite(caller));
     return list.page(caller, request, values, sql);
   }
 
   /** The number of rows on all pages of the request, without the `exceptions` of `readable`. */
-  count(caller: Caller, request: Omit<PageRequest<T>, keyof PageOf>, sql?: Sql): Promise<number> {
-    const { list, values } = this.listFor(caller, request, 'without');
+  count(caller: Caller, request: ListedRows<T>, sql?: Sql): Promise<number> {
+    const { list, values } = this.lists.of(request, 'without', this.seesEverySite(caller));
     return list.count(caller, values, sql);
   }
 
   /** A condition for the rows with these IDs. */
   withIds(_caller: Caller, ids: readonly string[]): Bound<T> {
-    return this.readableParts.withIds(ids);
+    return this.lists.withIds(ids);
   }
 
   /** The values of the order keys of a row, to read the page after it. */
-  keysOf(row: T): SqlValue[] {
-    return this.order.map(({ name }) => (row as unknown as Row)[name]);
+  keysOf(row: T, order = this.order): SqlValue[] {
+    return order.map(({ name }) => (row as unknown as Row)[name]);
+  }
+
+  /** The order of a list that may be sorted. */
+  orderOf(_caller: Caller, finding: Finding = {}): readonly OrderKey[] {
+    return this.lists.orderOf(finding) ?? this.order;
   }
 
   /**
    * Inserts a record into the caller's site and returns its columns. A column without a value gets its default or null.
    */
   async insert(caller: Caller, values: Partial<T>, tx: Sql): Promise<T> {
-    const row = this.newRow(caller, this.withOrderKey(values as Given));
+    const row = this.newRow(caller, values as Given);
     const { insertId } = await this.insertStatement.run(caller, row, tx);
     if (this.isNumbered) row.ID = insertId;
     this.entries.created(caller, row, values, tx);
@@ -207,7 +196,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
   async update(caller: Caller, id: string | number, values: Partial<T>, tx: Sql, current?: T): Promise<void> {
     const before = current ?? (await this.find(caller, id, tx));
     if (before) this.entries.updated(caller, before, values, tx);
-    const row = withoutUndefined(this.withOrderKey(values as Given)) as Row;
+    const row = withoutUndefined(this.withForms(values as Given)) as Row;
     const names = this.columns.filter((name) => name in row && !NEVER_UPDATED.has(name));
     await this.updateStatement(names).run(caller, { ...row, id, now: storedNow() }, tx);
   }
@@ -243,71 +232,21 @@ export abstract class ResourceStore<T extends TenantRecord> {
     return rows;
   }
 
-  private withOrderKey(values: Given): Given {
-    const text = this.sortedText === undefined ? undefined : values[this.sortedText];
-    return typeof text === 'string' ? { ...values, OrderKey: sortKey(text) } : values;
+  private withForms(values: Given): Given {
+    const written = this.formColumns.filter(([text]) => values[text] !== undefined);
+    if (written.length === 0) return values;
+    return { ...values, ...Object.fromEntries(written.map(([text, form]) => [form, formOf(values[text])])) };
   }
 
   private findRereadFields(selected: readonly string[]): string[] {
+    const forms = this.formColumns.map(([, form]) => form);
     const read = [...this.fields.filter(({ compute }) => !compute).map(({ name }) => name), 'Version'];
     return [
-      ...this.columns.filter((name) => !read.includes(name)),
+      ...this.columns.filter((name) => !read.includes(name) && !forms.includes(name)),
       ...read.filter((name) => !this.columns.includes(name)),
       // Selected a second time, as an expression.
       ...selected.filter((name, at) => selected.indexOf(name) !== at),
     ];
-  }
-
-  private listFor(
-    caller: Caller,
-    { where, deleted = 0, readable }: Omit<PageRequest<T>, keyof PageOf>,
-    exceptions: 'with' | 'without',
-  ): { readonly list: PagedQuery<T>; readonly values: Values } {
-    const { conditions, values } = this.conditions.read(where);
-    if (!readable) return { list: this.pagedQuery(caller, deleted, conditions), values };
-    const readableParts = this.readableParts.of(readable, exceptions);
-    return {
-      list: this.pagedQuery(caller, deleted, conditions, readableParts.parts),
-      values: { ...values, ...readableParts.values },
-    };
-  }
-
-  private pagedQuery(
-    caller: Caller,
-    deleted: DeletedFilter,
-    conditions: readonly Condition<T>[],
-    parts: readonly Condition<T>[] = [],
-  ): PagedQuery<T> {
-    const isOfEverySite = this.seesEverySite(caller);
-    const key = [deleted, isOfEverySite, ...conditions.map(({ id }) => id), 'of', ...parts.map(({ id }) => id)].join();
-    const known = this.lists.get(key);
-    if (known) return known;
-    const rows = this.rows().byID();
-    if (isOfEverySite) rows.ofEverySite();
-    if (this.softDeleted) rows.and(DELETED_FILTERS[deleted] as never);
-    for (const condition of conditions) rows.and(condition);
-    const index = isOfEverySite ? undefined : this.indexOf(rows.keys, conditions);
-    if (index !== undefined) rows.forceIndex(index);
-    const { keys } = rows;
-    rows.inParts(parts.map((part) => ({ rows: part, index: this.indexOf(keys, [...conditions, part]) })));
-    const list = new PagedQuery<T>(this.database, rows as never);
-    this.lists.set(key, list);
-    return list;
-  }
-
-  /**
-   * The index of the compared columns followed by the keys. Undefined if the list has other conditions, so that the
-   * database chooses.
-   */
-  private indexOf(keys: readonly OrderKey[], conditions: readonly Condition<T>[]): string | undefined {
-    const names = keys.map(({ name }) => name);
-    const compared = conditions.flatMap((condition) => condition.compared ?? [ANY_COLUMN]);
-    const before = new Set(['SiteID', ...compared.filter((name) => !names.includes(name))]);
-    if (before.has(ANY_COLUMN) || !keys.every(({ isColumn }) => isColumn)) return undefined;
-    return this.indices.find(({ columns }) => {
-      const rest = columns.slice(before.size);
-      return columns.slice(0, before.size).every((name) => before.has(name)) && `${rest},`.startsWith(`${names},`);
-    })?.name;
   }
 
   /** The columns of a new record as they will be read. An auto-incremented ID is missing. */
@@ -320,6 +259,7 @@ export abstract class ResourceStore<T extends TenantRecord> {
       // The databases return booleans as 0 and 1.
       row[name] = typeof value === 'boolean' ? Number(value) : value;
     }
+    for (const [text, form] of this.formColumns) row[form] = formOf(row[text]) as SqlValue;
     const me = caller.individualId;
     const serviceValues: Row = {
       Version: 1,
@@ -357,6 +297,10 @@ export abstract class ResourceStore<T extends TenantRecord> {
   private typeOf(name: string): Field['type'] | undefined {
     return this.fields.find((field) => field.name === name)?.type;
   }
+}
+
+function formOf(text: SqlValue | undefined): SqlValue | undefined {
+  return typeof text === 'string' ? sortForm(text) : text;
 }
 
 function defaultsOf(fields: readonly Field[]): Given {

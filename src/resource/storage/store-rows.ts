@@ -1,4 +1,5 @@
 import type { Sql, SqlValue } from '../../database/database';
+import type { Finding } from '../../http/finding';
 import type { DeletedFilter } from '../../http/list-params';
 import type { Caller } from '../../security/caller';
 import type { OwnedResource, ReadableRows, ReadableRowsReader } from '../../security/rights/readable-rows';
@@ -14,6 +15,7 @@ import type { Where } from './where';
 export interface ListScope<T extends object> {
   readonly where?: Where<T>;
   readonly deleted: DeletedFilter;
+  readonly finding?: Finding;
   /**
    * Represents all rows if one evaluation of Read is valid for each of them: a record with the parent that they share
    * or, if they have the rights of their parent, that parent with its ID.
@@ -33,7 +35,7 @@ export interface RowRights<T> {
 
 /** The rows of a store that a caller may read. If many rows are hidden, the statement excludes them. */
 export class StoreRows<T extends TenantRecord> implements RowSource<T> {
-  readonly order = this.store.order;
+  readonly order = this.store.orderOf(this.caller, this.scope.finding);
   private readonly readableFilter: ReadableFilter;
   private rights: readonly Rights[] = [];
 
@@ -53,30 +55,29 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
   }
 
   async page(after: readonly SqlValue[] | undefined, limit: number): Promise<T[]> {
-    const { where, deleted } = this.scope;
     const readable = await this.readableFilter.current();
-    return this.store.page(this.caller, { where, deleted, after, limit, readable }, this.sql);
+    return this.store.page(this.caller, { ...this.listed, after, limit, readable }, this.sql);
   }
 
   keysOf(row: T): SqlValue[] {
-    return this.store.keysOf(row);
+    return this.store.keysOf(row, this.order);
   }
 
   count(): Promise<number> {
-    const { where, deleted } = this.scope;
-    return this.store.count(this.caller, { where, deleted }, this.sql);
+    return this.store.count(this.caller, this.listed, this.sql);
   }
 
   async countReadable(): Promise<number | undefined> {
     const { caller, store, sql } = this;
-    const { where, deleted } = this.scope;
+    const { where, deleted, finding } = this.scope;
     const readable = await this.findReadableRows(true);
     if (!readable) return undefined;
-    const decided = await store.count(caller, { where, deleted, readable }, sql);
+    const decided = await store.count(caller, { ...this.listed, readable }, sql);
     if (readable.exceptions.length === 0) return decided;
     const exceptions = {
       where: [where ?? [], store.withIds(caller, readable.exceptions)],
       deleted,
+      finding,
       haveOwnPermissionRows: true,
     } as const;
     return (
@@ -98,6 +99,11 @@ export class StoreRows<T extends TenantRecord> implements RowSource<T> {
   async complete(rows: readonly T[]): Promise<readonly T[]> {
     await this.rowRights.complete(rows, this.rights);
     return rows;
+  }
+
+  private get listed() {
+    const { where, deleted, finding } = this.scope;
+    return { where, deleted, finding };
   }
 
   private async findReadableRows(isExact: boolean): Promise<ReadableRows | undefined> {

@@ -12,6 +12,7 @@ import { rowTypeCodes } from '../../security/rights/row-type-codes';
   plural: 'Archives',
   about: 'A snapshot of a metric or project, created once a month by a scheduled job. Archives cannot be changed.',
   ledger: { below: 'AncestorID' },
+  found: { order: ['ArchiveDate'], below: ['AncestorID'] },
 })
 @Entity('archives')
 // One archive per item and month, even when two runs overlap.
@@ -83,6 +84,7 @@ export class Archive extends TenantRecord {
   /** The metric or project that was archived. */
   @HiddenGuid()
   ItemID!: string;
+  NameForm!: string;
 }
 
 /** Columns that the store reads in addition to the fields: the item's current position in the tree, for its rights. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql, type SqlValue } from '../../database/database';
+import { sortForm } from '../../database/sort-form';
 import { given, raw } from '../../resource/storage/conditions';
 import { PagedQuery } from '../../resource/storage/paged-query';
 import { from, type Query } from '../../resource/storage/query';
@@ -46,6 +47,7 @@ const COLUMNS = [
   'ItemID',
   'RowType',
   'Name',
+  'NameForm',
   'AncestorID',
   'AncestorName',
   'AncestorType',
@@ -118,7 +120,17 @@ export class SnapshotStore {
 function rowOf(caller: Caller, id: string, item: Item, month: ArchiveMonth): Record<string, SqlValue> {
   const { ID: ItemID, RowType, Name, AncestorID, AncestorName, AncestorType, Remark: ArchiveComment } = item;
   return {
-    ...{ ID: id, ItemID, RowType, Name, AncestorID, AncestorName, AncestorType, ArchiveComment },
+    ...{
+      ID: id,
+      ItemID,
+      RowType,
+      Name,
+      NameForm: sortForm(Name),
+      AncestorID,
+      AncestorName,
+      AncestorType,
+      ArchiveComment,
+    },
     ...{ ArchiveName: month.name, ArchiveDate: month.date, ArchivedBy: caller.individualId, Version: 1 },
   };
 }

@@ -31,6 +31,7 @@ export interface AssessmentFacts {
   plural: 'Assessments',
   about: 'A score of an individual or a project for a period.',
   ledger: { below: 'SubjectID' },
+  found: { order: ['Kind'], below: ['SubjectID', 'PeriodID'] },
 })
 @Entity('assessments')
 @Index('IX_assessments_subject', ['SiteID', 'SubjectID', 'PeriodID', 'Kind', 'ID'])

@@ -74,7 +74,7 @@ export class BasicRoleDialogService {
       if (caller.ifMatch && !caller.ifMatch.includes(row.Version)) throw new PreconditionFailed();
       if (row.ParentDeleted)
         throw new Conflict('deleted', 'The basic role or the dialog is deleted. Undelete it first.');
-      await this.store.write(caller, row, String(body.Description), tx);
+      await this.store.write(caller, row, body.Description ?? row.Description, tx);
       await this.support.callerWrites.record(tx, caller);
       return (await this.readable(caller, roleId, dialogId, tx)).row;
     };

@@ -10,6 +10,7 @@ import { Individual } from '../individuals/individual';
   plural: 'BasicRoles',
   about: 'A role that an individual performs with a share of the working time.',
   ledger: { below: 'IndividualID' },
+  found: { below: ['IndividualID'] },
 })
 @Entity('basic_roles')
 // Covers the counts of a site, so that no row is read.

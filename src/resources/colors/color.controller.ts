@@ -34,6 +34,7 @@ export class ColorController {
     about: 'List the default colors',
     details: 'Returns the fixed palette that every new site starts with a copy of.',
     returns: listOf(Color),
+    isComputed: true,
   })
   defaults(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.colors.defaults(caller, params);
@@ -43,6 +44,7 @@ export class ColorController {
     about: 'List the default colors',
     details: 'Returns the fixed palette that every new site starts with a copy of.',
     returns: listOf(Color),
+    isComputed: true,
   })
   defaultsOfSite(@CurrentCaller() caller: Caller, @Params() params: ListParams) {
     return this.colors.defaults(caller, params);

@@ -11,6 +11,7 @@ import { COMMENTED_TYPES } from '../../security/rights/row-types';
   plural: 'Comments',
   about: 'A comment on an organization, department, individual, metric, project, task or dialog.',
   ledger: { below: 'AncestorID' },
+  found: { order: ['CommentDate'], below: ['AncestorID'] },
 })
 @Entity('comments')
 @Index('IX_comments_ancestor', ['SiteID', 'AncestorID', 'CommentDate', 'ID'])

@@ -23,6 +23,7 @@ const completed = (nth: string) => ({ about: `Whether the ${nth} measure is comp
   plural: 'Commitments',
   about: 'A commitment of an organization, department or individual for a period, with up to five measures.',
   ledger: { below: 'AncestorID' },
+  found: { below: ['AncestorID', 'PeriodID'] },
 })
 @Entity('commitments')
 @Index('IX_commitments_ancestor', ['SiteID', 'AncestorID', 'PeriodID', 'DueDate', 'ID'])

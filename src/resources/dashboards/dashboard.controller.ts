@@ -7,6 +7,7 @@ import type { Caller } from '../../security/caller';
 import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { Dashboard } from './dashboard';
 import { DashboardService } from './dashboard.service';
+import { DashboardPicture } from './pictures/dashboard-picture';
 
 const query = ['period'];
 const INDIVIDUAL = [RowType.Individual];
@@ -30,6 +31,7 @@ export class DashboardController {
   @Get('organizations/:id/dashboards', 'PM', {
     about: 'Get the dashboard of an organization or department',
     returns: one(Dashboard),
+    picture: DashboardPicture,
     query,
   })
   getOfOrganization(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
@@ -39,6 +41,7 @@ export class DashboardController {
   @Get('departments/:id/dashboards', 'PM', {
     about: 'Get the dashboard of a department or organization',
     returns: one(Dashboard),
+    picture: DashboardPicture,
     query,
   })
   getOfDepartment(@CurrentCaller() caller: Caller, @Id() unitId: string, @Params() params: ListParams) {
@@ -48,6 +51,7 @@ export class DashboardController {
   @Get('individuals/:id/dashboards', 'PM', {
     about: 'Get the dashboard of an individual',
     returns: one(Dashboard),
+    picture: DashboardPicture,
     query,
   })
   getOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {

@@ -5,6 +5,7 @@ import { DashboardService } from './dashboard.service';
 import { DashboardFactsStore } from './figures/dashboard-facts.store';
 import { DashboardFiguresService } from './figures/dashboard-figures.service';
 import { DashboardSetsStore } from './figures/dashboard-sets.store';
+import { DashboardPicture } from './pictures/dashboard-picture';
 import { DashboardSettingsModule } from './settings/dashboard-settings.module';
 import { DashboardSubjectModule } from './subjects/dashboard-subject.module';
 import { DashboardSubjectStore } from './subjects/dashboard-subject.store';
@@ -18,6 +19,7 @@ import { DashboardSubjectStore } from './subjects/dashboard-subject.store';
     DashboardFactsStore,
     DashboardSetsStore,
     DashboardSubjectStore,
+    DashboardPicture,
   ],
 })
 export class DashboardModule {}

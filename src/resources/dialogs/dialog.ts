@@ -13,6 +13,7 @@ const computed = { computed: true, nullable: false } as const;
   plural: 'Dialogs',
   about: 'A performance dialog: a meeting about an individual, organization, department or project.',
   ledger: { below: 'AncestorID' },
+  found: { order: ['DialogDate'] },
 })
 @Entity('dialogs')
 // The last column of the first two is read to skip the dialogs that a caller may not read.

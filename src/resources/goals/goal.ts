@@ -26,6 +26,7 @@ const end = (nth: string) =>
   plural: 'Goals',
   about: 'A goal of an individual for a period, with up to five measures.',
   ledger: { below: 'IndividualID' },
+  found: { below: ['PeriodID'] },
 })
 @Entity('goals')
 @Index('IX_goals_individual', ['SiteID', 'IndividualID', 'PeriodID', 'DueDate', 'ID'])

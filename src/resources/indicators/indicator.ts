@@ -16,6 +16,7 @@ export interface IndicatorFacts {
   plural: 'Indicators',
   about: 'A performance indicator: how performance in a basic role is measured.',
   ledger: { below: 'BasicRoleID' },
+  found: { below: ['BasicRoleID'] },
 })
 @Entity('indicators')
 @Index('IX_indicators_role', ['SiteID', 'BasicRoleID'])

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
+import { sortForm } from '../../database/sort-form';
 import { storedNow } from '../../http/instant';
 import { given } from '../../resource/storage/conditions';
 import { sortKey } from '../../resource/storage/list-order';
@@ -25,6 +26,7 @@ export class IndividualErasureStore {
     {
       ...givenAll('FirstName', 'LastName', 'Email', 'UserEmail', 'UserName', ...USER_DEFINED),
       ...givenAll('FullName', 'NameKey', 'OrderKey', 'UserNameKey'),
+      ...givenAll('FirstNameForm', 'LastNameForm', 'EmailForm', 'UserNameForm'),
       Prefix: null,
       Suffix: null,
       PasswordHash: null,
@@ -67,6 +69,10 @@ export class IndividualErasureStore {
         UserEmail: email,
         UserName,
         UserNameKey: userNameKey(UserName),
+        FirstNameForm: sortForm(names.FirstName),
+        LastNameForm: sortForm(names.LastName),
+        EmailForm: sortForm(email),
+        UserNameForm: sortForm(UserName),
         FullName,
         NameKey: sortKey(FullName),
         OrderKey: sortKey(names.LastName, names.FirstName),

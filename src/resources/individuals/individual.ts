@@ -12,6 +12,7 @@ const userDefined = (about: string) => ({ max: 255, about, example: 'Building 4'
   name: 'Individual',
   plural: 'Individuals',
   about: 'A person of the site, who can sign in, belongs to organizations and departments, and owns personal records.',
+  found: { order: ['LastName', 'FirstName'] },
 })
 @Entity('individuals')
 @Index('IX_individuals_order', ['SiteID', 'OrderKey', 'ID'])
@@ -74,7 +75,7 @@ export class Individual extends TenantRecord {
     computed: true,
     deprecated: true,
     about:
-      'New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. Responses always contain null.',
+      'New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.',
     example: 'correct horse battery',
   })
   Password?: string | null;
@@ -143,6 +144,10 @@ export class Individual extends TenantRecord {
   @HiddenGuid() PrimaryMemberID!: string;
   @Column({ type: 'varchar', length: 304 }) NameKey!: string;
   @Column({ type: 'varchar', length: 304 }) OrderKey!: string;
+  FirstNameForm!: string;
+  LastNameForm!: string;
+  EmailForm!: string;
+  UserNameForm!: string;
 }
 
 export class IndividualCreate extends CreateInput(Individual, ['ParentID']) {}

@@ -26,6 +26,7 @@ export abstract class ListItem extends SoftDeletedRecord {
   plural: 'List',
   about: 'An accountability: something that an individual is responsible for.',
   ledger: { type: 'Accountability', below: 'AncestorID' },
+  found: { below: ['AncestorID'] },
 })
 @Entity('accountabilities')
 @Index('IX_accountabilities_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
@@ -39,6 +40,7 @@ export class AccountabilityUpdate extends UpdateInput<Accountability>(Accountabi
   plural: 'List',
   about: 'A supervisory scope: something that an individual supervises.',
   ledger: { type: 'SupervisoryScope', below: 'AncestorID' },
+  found: { below: ['AncestorID'] },
 })
 @Entity('supervisory_scopes')
 @Index('IX_supervisory_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
@@ -52,6 +54,7 @@ export class SupervisoryScopeUpdate extends UpdateInput<SupervisoryScope>(Superv
   plural: 'List',
   about: 'A project scope: something that a project covers.',
   ledger: { type: 'ProjectScope', below: 'AncestorID' },
+  found: { below: ['AncestorID'] },
 })
 @Entity('project_scopes')
 @Index('IX_project_scopes_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])
@@ -65,6 +68,7 @@ export class ProjectScopeUpdate extends UpdateInput<ProjectScope>(ProjectScope) 
   plural: 'List',
   about: 'An evaluation criterion: something that the success of a project is measured by.',
   ledger: { type: 'EvaluationCriteria', below: 'AncestorID' },
+  found: { below: ['AncestorID'] },
 })
 @Entity('evaluation_criteria')
 @Index('IX_evaluation_criteria_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])

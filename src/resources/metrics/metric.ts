@@ -19,6 +19,7 @@ import { lastComment } from '../comments/last-comment';
   plural: 'Metrics',
   about: 'A metric: a figure that measures an organization, department, project or individual.',
   ledger: { below: 'AncestorID' },
+  found: { below: ['AncestorID'] },
 })
 @Entity('metrics')
 @Index('IX_metrics_ancestor', ['SiteID', 'AncestorID', 'Rank', 'ID'])

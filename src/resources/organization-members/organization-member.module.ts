@@ -5,6 +5,7 @@ import { OrganizationMemberController } from './organization-member.controller';
 import { OrganizationMemberService } from './organization-member.service';
 import { OrganizationMemberStore } from './organization-member.store';
 import { SuperiorRights } from './superior-rights';
+import { UnitLeadersService } from './unit-leaders.service';
 
 @Module({
   controllers: [
@@ -12,7 +13,7 @@ import { SuperiorRights } from './superior-rights';
     IndividualDepartmentMemberController,
     DepartmentIndividualMemberController,
   ],
-  providers: [OrganizationMemberService, OrganizationMemberStore, SuperiorRights],
-  exports: [OrganizationMemberService],
+  providers: [OrganizationMemberService, OrganizationMemberStore, SuperiorRights, UnitLeadersService],
+  exports: [OrganizationMemberService, UnitLeadersService],
 })
 export class OrganizationMemberModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../database/database';
 import { storedNow } from '../../http/instant';
 import type { Member } from '../../ledger/entry';
-import { equal, given } from '../../resource/storage/conditions';
+import { amongIds, equal, given } from '../../resource/storage/conditions';
 import { from } from '../../resource/storage/query';
 import { RecordEntries } from '../../resource/storage/record-entries';
 import { ResourceStore } from '../../resource/storage/resource-store';
@@ -16,6 +16,9 @@ import { REPORTS_UP } from './organization-member.sql';
 
 /** The columns of a primary membership. */
 export type PrimaryMembership = Pick<OrganizationMember, 'ID' | 'OrganizationID' | 'Title' | 'ReportsToID'>;
+
+/** The membership of a leader with the name of the individual. */
+type UnitLeader = Pick<OrganizationMember, 'ID' | 'OrganizationID' | 'Name'>;
 
 /**
  * Memberships, and which one of an individual is primary. Every write locks the individual before a membership, so that
@@ -62,6 +65,17 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
       .where({ 'i.ID': given('individual') }),
   );
   private readonly individuals = new RecordEntries(this.database, Individual, []);
+  private readonly leadersOf = select<UnitLeader>(
+    this.database,
+    from(OrganizationMember, 'm')
+      .join(Individual, 'i', { 'i.ID': 'm.IndividualID' })
+      .live('i')
+      .columns('m', 'ID', 'OrganizationID')
+      .select({ Name: 'i.FullName' })
+      .where({ 'm.OrganizationID': amongIds('units'), 'm.Leader': true })
+      .orderBy('i.NameKey')
+      .orderBy('m.ID'),
+  );
   private readonly superiors = new ScopedStatement(this.database, REPORTS_UP);
 
   constructor(database: Database) {
@@ -83,6 +97,11 @@ export class OrganizationMemberStore extends ResourceStore<OrganizationMember> {
           .key('NameKey', { by: 'i.NameKey' })
           .key('ID'),
     });
+  }
+
+  /** The memberships of the live leaders of units, by name. */
+  leaders(caller: Caller, unitIds: readonly string[]): Promise<UnitLeader[]> {
+    return this.leadersOf.all(caller, { units: JSON.stringify(unitIds) });
   }
 
   /** Locks the individual and then the membership. */

@@ -54,6 +54,16 @@ export class DepartmentController {
     return this.units.listOfIndividual(caller, individualId, params);
   }
 
+  @Get('departments/:id/departments', 'anyone', {
+    about: 'List the departments of an organization or department',
+    details: 'Returns those directly below it, sorted by Rank.',
+    returns: listOf(Organization),
+    query: ['deleted'],
+  })
+  listOfUnit(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
+    return this.units.listOfUnit(caller, id, params);
+  }
+
   @Get('departments/:id', 'anyone', { about: 'Get an organization or department', returns: one(Organization) })
   get(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.units.get(caller, id);

@@ -6,6 +6,7 @@ import { ApiTags } from '../../resource/fields/described';
 import { ownId } from '../../security/access/caller-checks';
 import type { Caller } from '../../security/caller';
 import { RowType } from '../../security/rights/row-types';
+import { DepartmentPicture } from './department-picture';
 import { Organization, OrganizationCreate, OrganizationUpdate } from './organization';
 import { OrganizationService } from './organization.service';
 
@@ -52,6 +53,17 @@ export class OrganizationController {
   })
   listOfIndividual(@CurrentCaller() caller: Caller, @Id() individualId: string, @Params() params: ListParams) {
     return this.units.listOfIndividual(caller, individualId, params);
+  }
+
+  @Get('organizations/:id/departments', 'anyone', {
+    about: 'List the departments of an organization or department',
+    details: 'Returns those directly below it, sorted by Rank.',
+    returns: listOf(Organization),
+    query: ['deleted'],
+    picture: DepartmentPicture,
+  })
+  listOfUnit(@CurrentCaller() caller: Caller, @Id() id: string, @Params() params: ListParams) {
+    return this.units.listOfUnit(caller, id, params);
   }
 
   @Get('organizations/:id', 'anyone', { about: 'Get an organization or department', returns: one(Organization) })

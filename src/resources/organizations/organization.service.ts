@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../database/database';
-import type { ListParams } from '../../http/list-params';
+import type { DeletedFilter, ListParams } from '../../http/list-params';
 import type { ListResult } from '../../http/list-result';
 import { ParentRules } from '../../resource/rules/parent-rules';
 import type { PendingWrite } from '../../resource/rules/pending-write';
+import { isDeleted } from '../../resource/rules/record-state';
 import { ResourceService } from '../../resource/rules/resource-service';
 import { ResourceSupport } from '../../resource/rules/resource-support';
 import type { Node } from '../../resource/storage/tree';
@@ -14,7 +15,7 @@ import { RowType, UNIT_TYPES } from '../../security/rights/row-types';
 import { LAST_AUTHOR } from '../comments/last-comment';
 import { CoreValueService } from '../core-values/core-value.service';
 import { Organization } from './organization';
-import { OrganizationStore } from './organization.store';
+import { OrganizationStore, type UnitInTree } from './organization.store';
 
 const PARENT_TYPES = [RowType.Site, ...UNIT_TYPES];
 
@@ -53,6 +54,33 @@ export class OrganizationService extends ResourceService<Organization> {
   async listOfIndividual(caller: Caller, individualId: string, params: ListParams): Promise<ListResult> {
     await this.references.require(caller, individualId, [RowType.Individual]);
     return this.list(caller, params, this.units.ofIndividual(caller, individualId));
+  }
+
+  /** Lists the departments directly below an organization or department. */
+  async listOfUnit(caller: Caller, unitId: string, params: ListParams): Promise<ListResult> {
+    await this.references.require(caller, unitId, UNIT_TYPES);
+    return this.list(caller, params, { ParentID: unitId });
+  }
+
+  /**
+   * Returns a unit and the departments below it that the caller may read, level by level. A department below one that is
+   * left out, or that the caller may not read, is left out too.
+   */
+  async treeOf(caller: Caller, id: string, deleted: DeletedFilter): Promise<UnitInTree[]> {
+    const found: UnitInTree[] = [await this.get(caller, id)];
+    const sql = this.support.database.readFor(caller);
+    for (let level = found; level.length > 0; ) {
+      caller.lifetime?.throwIfEnded();
+      const children = await this.units.children(
+        caller,
+        level.map(({ ID }) => ID),
+      );
+      const listed = children.filter((unit) => deleted === 2 || isDeleted(unit) === (deleted === 1));
+      const rights = await this.rights(caller, listed as Organization[], sql);
+      level = listed.filter((_, at) => rights[at].read);
+      for (const unit of level) found.push(unit);
+    }
+    return found;
   }
 
   protected override async place(

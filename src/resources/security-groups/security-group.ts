@@ -8,6 +8,7 @@ import { TenantRecord } from '../../resource/fields/tenant-record';
   name: 'SecurityGroup',
   plural: 'SecurityGroups',
   about: 'A group of individuals that permissions can be granted to.',
+  found: { order: ['Group'] },
 })
 @Entity('security_groups')
 @Index('UQ_security_groups_LiveKey', ['SiteID', 'LiveKey'], { unique: true })

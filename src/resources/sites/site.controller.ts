@@ -30,6 +30,7 @@ export class SiteController {
 
   @Post('sites', 'GlobalAdmin', {
     about: 'Create a site',
+    oneByOne: true,
     details:
       'The site starts with the default colors, project phases, project statuses and built-in security groups. It has no users yet.',
     body: SiteCreate,
@@ -41,6 +42,7 @@ export class SiteController {
 
   @Put('sites/:id', 'Admin', {
     about: 'Update a site',
+    oneByOne: true,
     details: 'Only global administrators can change FeatureApi and FeaturePerformance.',
     body: SiteUpdate,
     returns: one(Site),

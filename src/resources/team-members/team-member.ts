@@ -30,6 +30,7 @@ export interface TeamMemberFacts extends NameParts {
   plural: 'TeamMembers',
   about: 'The membership of an individual in the team of a project.',
   ledger: { below: 'ProjectID' },
+  found: { below: ['ProjectID'] },
 })
 @Entity('team_members')
 @Index('UQ_team_members', ['SiteID', 'ProjectID', 'IndividualID'], { unique: true })

@@ -53,6 +53,7 @@ const LEDGER: LedgerOptions<Token> = {
   plural: 'UserTokens',
   about: 'A token that an individual can use to sign in instead of the password.',
   ledger: LEDGER,
+  found: { below: ['Kind', 'IndividualID'] },
 })
 @Entity('tokens')
 export class UserToken extends Token {

@@ -4,6 +4,7 @@ import { CurrentCaller, Id, Params } from '../../resource/exchange/handler-param
 import { Delete, Get, listOf, nothing, one, Post, Put } from '../../resource/exchange/route';
 import { ApiTags } from '../../resource/fields/described';
 import type { Caller } from '../../security/caller';
+import { TrendPicture } from './trend-picture';
 import { TrendValue, TrendValueCreate, TrendValueUpdate } from './trend-value';
 import { TrendValueService } from './trend-value.service';
 
@@ -17,6 +18,7 @@ export class TrendValueController {
     details: 'Returns all values, or those between `startDate` and `endDate`, sorted by Date.',
     returns: listOf(TrendValue),
     query: ['archiveId', 'startDate', 'endDate'],
+    picture: TrendPicture,
   })
   listOfMetric(@CurrentCaller() caller: Caller, @Id('metricId') metricId: string, @Params() params: ListParams) {
     return this.values.listOf(caller, metricId, params);

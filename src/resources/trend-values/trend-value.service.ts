@@ -52,7 +52,10 @@ export class TrendValueService extends ResourceService<TrendValue> {
     );
     // Archives have other cursors than the metric, so a wrong archiveId must not reach the list of the metric.
     if (params.own.archiveId !== undefined) caller.faults.throwIfAny();
-    if (archive) return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
+    if (archive) {
+      refuseFinding(caller, params);
+      return listPages(caller, params, this.archives.valuesOf(caller, archive, range));
+    }
     const representative = { rowType: metric.RowType, id: metricId, above: metric.AncestorID };
     return this.list(caller, params, this.values.ofMetric(caller, metricId, range), representative);
   }
@@ -63,4 +66,11 @@ export class TrendValueService extends ResourceService<TrendValue> {
     if (change.verb === 'update' && change.changes('MetricID'))
       change.fault('MetricID', 'mismatch', 'MetricID cannot be changed.');
   }
+}
+
+/** The values of an archive are not in the table of values. */
+function refuseFinding({ faults }: Caller, { own }: ListParams): void {
+  for (const name of ['sort', 'filter'])
+    if (own[name] !== undefined)
+      faults.add(name, 'unknown_parameter', `With archiveId this operation has no parameter ${name}.`);
 }

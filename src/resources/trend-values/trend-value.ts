@@ -17,6 +17,7 @@ export interface TrendValueFacts {
   plural: 'TrendValues',
   about: 'A value of a metric at a date and time.',
   ledger: { below: 'MetricID' },
+  found: { order: ['Date'], below: ['MetricID'] },
 })
 @Entity('trend_values')
 // Unique, so that this index alone orders the values of a metric.

@@ -31,6 +31,7 @@ export class WebhookController {
   }
 
   @Post('webhooks', 'Admin', {
+    oneByOne: true,
     about: 'Create a webhook',
     details: `The webhook begins with the events that happen from now on. A site can have 20 webhooks. ${ONCE}`,
     body: WebhookCreate,
@@ -46,6 +47,7 @@ export class WebhookController {
 
   @Put('webhooks/:id', 'Admin', {
     about: 'Update a webhook',
+    oneByOne: true,
     details:
       'If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on.',
     body: WebhookUpdate,

@@ -13,6 +13,7 @@ const signingKey = { type: 'varchar', length: 64, charset: 'ascii' } as const;
   name: 'Webhook',
   plural: 'Webhooks',
   about: 'An address of another program to which the service sends a signed request for each change in the site.',
+  found: { isShort: true },
 })
 @Entity('webhooks')
 @Index('IX_webhooks_order', ['SiteID', 'OrderKey', 'ID'])

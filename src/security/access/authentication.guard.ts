@@ -8,7 +8,8 @@ import { ForwardedHeaders } from '../authentication/forwarded-headers';
 import { type Origin, originOf } from '../authentication/origin';
 import { SecurityLog } from '../authentication/security-log';
 import { Caller, callerKey, type Identity } from '../caller';
-import type { Allowance } from './rate-limit';
+import { furtherTypesOf } from './further-types';
+import { type Allowance, setRateLimit } from './rate-limit';
 import { requiredRoleOf } from './required-role';
 import { SharedRateLimit } from './shared-rate-limit';
 
@@ -37,6 +38,7 @@ export class AuthenticationGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const response = context.switchToHttp().getResponse<ApiResponse>();
     const isPublic = requiredRoleOf(context) === 'public';
+    request.furtherTypes = furtherTypesOf(context);
     this.forwarded.warnOfUntrusted(request);
     if (this.settings.requireHttps && !this.forwarded.isHttps(request)) {
       throw new Forbidden('https_required', 'This service accepts HTTPS requests only.');
@@ -65,25 +67,18 @@ export class AuthenticationGuard implements CanActivate {
     const admit = (allowance: Allowance): true => {
       this.applyRateLimit(allowance, origin, response, identity);
       response.setHeader('Vary', 'Accept');
-      request.mediaType = negotiate(request.headers.accept);
-      if (!request.mediaType) throw new NotAcceptable();
+      request.mediaType = negotiate(request.headers.accept, request.furtherTypes);
+      if (!request.mediaType) throw new NotAcceptable(request.furtherTypes);
       return true;
     };
     const allowance = this.rateLimit.take(rateKey);
     return allowance instanceof Promise ? allowance.then(admit) : admit(allowance);
   }
 
-  private applyRateLimit(
-    { limit, remaining, reset, allowed }: Allowance,
-    origin: Origin,
-    response: ApiResponse,
-    identity?: Identity,
-  ): void {
-    if (limit === 0) return;
-    response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`);
-    response.setHeader('RateLimit', `"default";r=${remaining};t=${reset}`);
-    if (allowed) return;
+  private applyRateLimit(allowance: Allowance, origin: Origin, response: ApiResponse, identity?: Identity): void {
+    setRateLimit(response, allowance);
+    if (allowance.allowed) return;
     this.securityLog.rateExceeded(origin, identity);
-    throw new TooManyRequests(reset);
+    throw new TooManyRequests(allowance.reset);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../../config/settings';
+import type { ApiResponse } from '../../http/api-request';
 import { type Clock, MONOTONIC_CLOCK, monotonic } from '../clock';
 import { lruOptions } from '../lru-options';
 
@@ -24,6 +25,13 @@ interface Window {
 }
 
 const UNLIMITED: Allowance = { limit: 0, remaining: 0, reset: 0, allowed: true };
+
+/** Sets the headers that say how many requests are left. */
+export function setRateLimit(response: ApiResponse, { limit, remaining, reset }: Allowance): void {
+  if (limit === 0) return;
+  response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`);
+  response.setHeader('RateLimit', `"default";r=${remaining};t=${reset}`);
+}
 
 /** Counts the requests of each caller in this process. A minute begins with the first request (contract section 15). */
 @Injectable()

@@ -41,7 +41,7 @@ export class ChainStore {
     const chains = new Map<string, Chain>();
     const missing: string[] = [];
     for (const id of new Set(ids)) {
-      const known = this.cache.get(`${caller.siteId}/${id}`);
+      const known = this.cache.get(`${caller.siteId}${caller.cacheKey}/${id}`);
       if (known?.epoch === epoch) chains.set(id, known.chain);
       else missing.push(id);
     }
@@ -51,7 +51,7 @@ export class ChainStore {
         const chain = found.get(id) ?? NO_CHAIN;
         chains.set(id, chain);
         // A missing record may be created at any moment, so it is not cached.
-        if (chain !== NO_CHAIN) this.cache.set(`${caller.siteId}/${id}`, { epoch, chain });
+        if (chain !== NO_CHAIN) this.cache.set(`${caller.siteId}${caller.cacheKey}/${id}`, { epoch, chain });
       }
       return chains;
     });

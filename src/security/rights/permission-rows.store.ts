@@ -53,6 +53,6 @@ export class PermissionRowsStore {
   }
 }
 
-function keyOf({ siteId, individualId }: Caller): string {
-  return `${siteId}/${individualId}`;
+function keyOf({ siteId, individualId, cacheKey }: Caller): string {
+  return `${siteId}/${individualId}${cacheKey}`;
 }

@@ -164,6 +164,6 @@ export class RelationStore {
   }
 }
 
-function keyOf({ individualId, siteId }: Caller): string {
-  return `${individualId}/${siteId}`;
+function keyOf({ individualId, siteId, cacheKey }: Caller): string {
+  return `${individualId}/${siteId}${cacheKey}`;
 }

@@ -360,7 +360,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the individuals that the caller can read (by default: every user of the site).
          */
         get: operations["listIndividuals"];
-        put?: never;
+        /**
+         * Update several: each is a individual
+         * @description Individuals can change their own names, Email, UserDefined fields and Password. Other fields require the Update permission on the individual. UserName, IsAdmin and the Password of others require an administrator.
+         *
+         *     **Who may:** every user with the Update right on the individual (by default: the individual itself, for its own names, email and password; administrators).
+         */
+        put: operations["updateIndividuals"];
         /**
          * Create an individual
          * @description Also creates the login of the individual and its primary membership in an organization or department. Required role: `Admin`.
@@ -403,7 +409,13 @@ export interface paths {
         delete: operations["deleteIndividual"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of an individual
+         * @description Individuals can change their own names, Email, UserDefined fields and Password. Other fields require the Update permission on the individual. UserName, IsAdmin and the Password of others require an administrator.
+         *
+         *     **Who may:** every user with the Update right on the individual (by default: the individual itself, for its own names, email and password; administrators).
+         */
+        patch: operations["patchIndividual"];
         trace?: never;
     };
     "/sites/{siteid}/individuals": {
@@ -530,7 +542,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the organizations that the caller can read (by default: every user of the site).
          */
         get: operations["listOrganizations"];
-        put?: never;
+        /**
+         * Update several: each is a organization or department
+         * @description A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department.
+         *
+         *     **Who may:** every user with the Update right on the organization or department (by default: the leaders of the department; administrators).
+         */
+        put: operations["updateOrganizations"];
         /**
          * Create an organization or department
          * @description Creates an organization if ParentID is null or the ID of the site, and a department if it is the ID of an organization or department.
@@ -573,7 +591,13 @@ export interface paths {
         delete: operations["deleteOrganization"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of an organization or department
+         * @description A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department.
+         *
+         *     **Who may:** every user with the Update right on the organization or department (by default: the leaders of the department; administrators).
+         */
+        patch: operations["patchOrganization"];
         trace?: never;
     };
     "/sites/{siteid}/organizations": {
@@ -620,6 +644,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizations/{id}/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the departments of an organization or department
+         * @description Returns those directly below it, sorted by Rank. Drawn with `Accept: image/svg+xml`, without `limit`, `cursor` and `count`.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the departments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listDepartmentsOfOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizations/{id}/undelete": {
         parameters: {
             query?: never;
@@ -656,7 +702,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the departments that the caller can read (by default: every user of the site).
          */
         get: operations["listDepartments"];
-        put?: never;
+        /**
+         * Update several: each is a organization or department
+         * @description A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department.
+         *
+         *     **Who may:** every user with the Update right on the organization or department (by default: the leaders of the department; administrators).
+         */
+        put: operations["updateDepartments"];
         /**
          * Create an organization or department
          * @description Creates an organization if ParentID is null or the ID of the site, and a department if it is the ID of an organization or department.
@@ -699,7 +751,13 @@ export interface paths {
         delete: operations["deleteDepartment"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of an organization or department
+         * @description A changed ParentID moves it together with its departments. Below the site it becomes an organization, elsewhere a department.
+         *
+         *     **Who may:** every user with the Update right on the organization or department (by default: the leaders of the department; administrators).
+         */
+        patch: operations["patchDepartment"];
         trace?: never;
     };
     "/sites/{siteid}/departments": {
@@ -746,6 +804,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/departments/{id}/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the departments of an organization or department
+         * @description Returns those directly below it, sorted by Rank.
+         *
+         *     **Who may:** every user who can read the organization or department; the list contains the departments that the caller can read (by default: every user of the site).
+         */
+        get: operations["listDepartmentsOfDepartment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/departments/{id}/undelete": {
         parameters: {
             query?: never;
@@ -776,7 +856,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a membership
+         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.
+         *
+         *     **Who may:** every user with the Update right on the membership (by default: the leaders of the department it belongs to; administrators).
+         */
+        put: operations["updateMemberships"];
         /**
          * Create a membership
          * @description Makes an individual a member of a department or organization. If Primary is true, the new membership replaces the previous primary one.
@@ -819,7 +905,13 @@ export interface paths {
         delete: operations["deleteMembership"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a membership
+         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.
+         *
+         *     **Who may:** every user with the Update right on the membership (by default: the leaders of the department it belongs to; administrators).
+         */
+        patch: operations["patchMembership"];
         trace?: never;
     };
     "/departments/{id}/departmentmembers": {
@@ -899,7 +991,13 @@ export interface paths {
         delete: operations["deleteMembershipOfIndividualInDepartment"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of the membership of an individual in a department or organization
+         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.
+         *
+         *     **Who may:** every user with the Update right on the membership (by default: the leaders of the department it belongs to; administrators).
+         */
+        patch: operations["patchMembershipOfIndividualInDepartment"];
         trace?: never;
     };
     "/departments/{departmentID}/individuals/{individualID}/departmentmembers": {
@@ -937,7 +1035,13 @@ export interface paths {
         delete: operations["deleteMembershipInDepartmentOfIndividual"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of the membership of an individual in a department or organization
+         * @description IndividualID and OrganizationID cannot be changed. Setting Primary to true makes this the primary membership; it cannot be set to false.
+         *
+         *     **Who may:** every user with the Update right on the membership (by default: the leaders of the department it belongs to; administrators).
+         */
+        patch: operations["patchMembershipInDepartmentOfIndividual"];
         trace?: never;
     };
     "/basicroles": {
@@ -948,7 +1052,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a basic role
+         * @description **Who may:** every user with the Update right on the basic role (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateBasicRoles"];
         /**
          * Create a basic role
          * @description The role belongs to the caller if IndividualID is absent or null.
@@ -989,7 +1097,11 @@ export interface paths {
         delete: operations["deleteBasicRole"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a basic role
+         * @description **Who may:** every user with the Update right on the basic role (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        patch: operations["patchBasicRole"];
         trace?: never;
     };
     "/individuals/{individualid}/basicroles": {
@@ -1086,7 +1198,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a performance indicator
+         * @description **Who may:** every user with the Update right on the indicator (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateIndicators"];
         /**
          * Create a performance indicator
          * @description The indicator belongs to a basic role.
@@ -1125,7 +1241,11 @@ export interface paths {
         delete: operations["deleteIndicator"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a performance indicator
+         * @description **Who may:** every user with the Update right on the indicator (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        patch: operations["patchIndicator"];
         trace?: never;
     };
     "/basicroles/{basicroleid}/indicators": {
@@ -1200,7 +1320,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a accountability
+         * @description **Who may:** every user with the Update right on the accountability (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateAccountabilities"];
         /**
          * Create an accountability
          * @description **Who may:** every user with the Create right for accountabilities on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; administrators).
@@ -1239,7 +1363,11 @@ export interface paths {
         delete: operations["deleteAccountability"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of an accountability
+         * @description **Who may:** every user with the Update right on the accountability (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        patch: operations["patchAccountability"];
         trace?: never;
     };
     "/individuals/{individualid}/accountabilities": {
@@ -1316,7 +1444,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a supervisory scope
+         * @description **Who may:** every user with the Update right on the supervisory scope (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateSupervisoryScopes"];
         /**
          * Create a supervisory scope
          * @description **Who may:** every user with the Create right for supervisory scopes on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; administrators).
@@ -1355,7 +1487,11 @@ export interface paths {
         delete: operations["deleteSupervisoryScope"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a supervisory scope
+         * @description **Who may:** every user with the Update right on the supervisory scope (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        patch: operations["patchSupervisoryScope"];
         trace?: never;
     };
     "/individuals/{individualid}/supervisoryscopes": {
@@ -1438,7 +1574,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the goals that the caller can read (by default: the individual it belongs to and those in charge of that individual; administrators).
          */
         get: operations["listGoals"];
-        put?: never;
+        /**
+         * Update several: each is a goal
+         * @description A changed IndividualID moves the goal to another individual.
+         *
+         *     **Who may:** every user with the Update right on the goal (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        put: operations["updateGoals"];
         /**
          * Create a goal
          * @description **Who may:** every user with the Create right for goals on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; administrators).
@@ -1479,7 +1621,13 @@ export interface paths {
         delete: operations["deleteGoal"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a goal
+         * @description A changed IndividualID moves the goal to another individual.
+         *
+         *     **Who may:** every user with the Update right on the goal (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        patch: operations["patchGoal"];
         trace?: never;
     };
     "/individuals/{id}/goals": {
@@ -1512,7 +1660,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a commitment
+         * @description A changed AncestorID moves the commitment to another organization, department or individual. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Update right on the commitment (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; administrators).
+         */
+        put: operations["updateCommitments"];
         /**
          * Create a commitment
          * @description Required role: `PM`.
@@ -1557,7 +1711,13 @@ export interface paths {
         delete: operations["deleteCommitment"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a commitment
+         * @description A changed AncestorID moves the commitment to another organization, department or individual. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Update right on the commitment (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; administrators).
+         */
+        patch: operations["patchCommitment"];
         trace?: never;
     };
     "/individuals/{id}/commitments": {
@@ -1662,7 +1822,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the projects that the caller can read (by default: every user of the site).
          */
         get: operations["listProjects"];
-        put?: never;
+        /**
+         * Update several: each is a project
+         * @description A changed ParentID or AncestorID moves the project together with its child projects.
+         *
+         *     **Who may:** every user with the Update right on the project (by default: the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateProjects"];
         /**
          * Create a project
          * @description The project belongs to an organization or department. With ParentID it becomes a child of another project there.
@@ -1690,7 +1856,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the project phases that the caller can read (by default: every user of the site).
          */
         get: operations["listProjectPhases"];
-        put?: never;
+        /**
+         * Update several: each is a project phase
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateProjectPhases"];
         /**
          * Create a project phase
          * @description Required role: `Admin`.
@@ -1718,7 +1890,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the project statuses that the caller can read (by default: every user of the site).
          */
         get: operations["listProjectStatuses"];
-        put?: never;
+        /**
+         * Update several: each is a project status
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateProjectStatuses"];
         /**
          * Create a project status
          * @description Required role: `Admin`.
@@ -1740,7 +1918,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a team member
+         * @description ProjectID and IndividualID cannot be changed. Only administrators and the creator and leaders of the project can give or remove the role of a leader.
+         *
+         *     **Who may:** every user with the Update right on the team member (by default: the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateTeamMembers"];
         /**
          * Create a team member
          * @description Makes an individual a team member of a project, once for each project. Only administrators and the creator and leaders of the project can add a leader.
@@ -1783,7 +1967,13 @@ export interface paths {
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a project
+         * @description A changed ParentID or AncestorID moves the project together with its child projects.
+         *
+         *     **Who may:** every user with the Update right on the project (by default: the creator and the team leaders of the project; administrators).
+         */
+        patch: operations["patchProject"];
         trace?: never;
     };
     "/projectphases/{id}": {
@@ -1811,7 +2001,13 @@ export interface paths {
         delete: operations["deleteProjectPhase"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a project phase
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        patch: operations["patchProjectPhase"];
         trace?: never;
     };
     "/projectstatuses/{id}": {
@@ -1839,7 +2035,13 @@ export interface paths {
         delete: operations["deleteProjectStatus"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a project status
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        patch: operations["patchProjectStatus"];
         trace?: never;
     };
     "/teammembers/{id}": {
@@ -1867,7 +2069,13 @@ export interface paths {
         delete: operations["deleteTeamMember"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a team member
+         * @description ProjectID and IndividualID cannot be changed. Only administrators and the creator and leaders of the project can give or remove the role of a leader.
+         *
+         *     **Who may:** every user with the Update right on the team member (by default: the creator and the team leaders of the project; administrators).
+         */
+        patch: operations["patchTeamMember"];
         trace?: never;
     };
     "/sites/{siteid}/projects": {
@@ -2010,7 +2218,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a project scope
+         * @description **Who may:** every user with the Update right on the project scope (by default: the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateProjectScopes"];
         /**
          * Create a project scope
          * @description **Who may:** every user with the Create right for project scopes on the record that the new one belongs to (by default: the creator and the team leaders of the project; administrators).
@@ -2049,7 +2261,11 @@ export interface paths {
         delete: operations["deleteProjectScope"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a project scope
+         * @description **Who may:** every user with the Update right on the project scope (by default: the creator and the team leaders of the project; administrators).
+         */
+        patch: operations["patchProjectScope"];
         trace?: never;
     };
     "/projects/{projectid}/projectscopes": {
@@ -2126,7 +2342,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a evaluation criterion
+         * @description **Who may:** every user with the Update right on the evaluation criterion (by default: the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateEvaluationCriteria"];
         /**
          * Create an evaluation criterion
          * @description **Who may:** every user with the Create right for evaluation criteria on the record that the new one belongs to (by default: the creator and the team leaders of the project; administrators).
@@ -2165,7 +2385,11 @@ export interface paths {
         delete: operations["deleteEvaluationCriterion"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of an evaluation criterion
+         * @description **Who may:** every user with the Update right on the evaluation criterion (by default: the creator and the team leaders of the project; administrators).
+         */
+        patch: operations["patchEvaluationCriterion"];
         trace?: never;
     };
     "/projects/{projectid}/evaluationcriteria": {
@@ -2248,7 +2472,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the tasks that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
          */
         get: operations["listTasks"];
-        put?: never;
+        /**
+         * Update several: each is a task
+         * @description A changed ParentID or AncestorID moves the task together with its child tasks.
+         *
+         *     **Who may:** every user with the Update right on the task (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateTasks"];
         /**
          * Create a task
          * @description The task belongs to a project, a dialog or an individual. With ParentID it becomes a child of another task there.
@@ -2291,7 +2521,13 @@ export interface paths {
         delete: operations["deleteTask"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a task
+         * @description A changed ParentID or AncestorID moves the task together with its child tasks.
+         *
+         *     **Who may:** every user with the Update right on the task (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        patch: operations["patchTask"];
         trace?: never;
     };
     "/individuals/{id}/alltasks": {
@@ -2418,7 +2654,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a metric
+         * @description A changed AncestorID moves the metric together with its child metrics.
+         *
+         *     **Who may:** every user with the Update right on the metric (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateMetrics"];
         /**
          * Create a metric
          * @description **Who may:** every user with the Create right for metrics on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
@@ -2438,7 +2680,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a metric value
+         * @description MetricID cannot be changed.
+         *
+         *     **Who may:** every user with the Update right on the metric value (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateMetricValues"];
         /**
          * Create a metric value
          * @description A metric can have one value for each date and time.
@@ -2481,7 +2729,13 @@ export interface paths {
         delete: operations["deleteMetric"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a metric
+         * @description A changed AncestorID moves the metric together with its child metrics.
+         *
+         *     **Who may:** every user with the Update right on the metric (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        patch: operations["patchMetric"];
         trace?: never;
     };
     "/metricvalues/{id}": {
@@ -2513,7 +2767,13 @@ export interface paths {
         delete: operations["deleteMetricValue"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a metric value
+         * @description MetricID cannot be changed.
+         *
+         *     **Who may:** every user with the Update right on the metric value (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        patch: operations["patchMetricValue"];
         trace?: never;
     };
     "/organizations/{ancestorid}/metrics": {
@@ -2635,7 +2895,7 @@ export interface paths {
         };
         /**
          * List the values of a metric
-         * @description Returns all values, or those between `startDate` and `endDate`, sorted by Date.
+         * @description Returns all values, or those between `startDate` and `endDate`, sorted by Date. Drawn with `Accept: image/svg+xml`, without `limit`, `cursor` and `count`.
          *
          *     **Who may:** every user who can read the metric; the list contains the metric values that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
          */
@@ -2679,7 +2939,7 @@ export interface paths {
         };
         /**
          * Get a sample dashboard
-         * @description Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site. Required role: `PM`.
+         * @description Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site. Drawn with `Accept: image/svg+xml`. Required role: `PM`.
          *
          *     **Who may:** every user with Performance Management.
          */
@@ -2717,7 +2977,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of the dashboard settings of the site
+         * @description The thresholds must not decrease from Threshold1 to Threshold3. The switches tell clients which figures to show; the API returns all figures in any case. Required role: `PM+Admin`.
+         *
+         *     **Who may:** administrators with Performance Management.
+         */
+        patch: operations["patchDashboardSettings"];
         trace?: never;
     };
     "/organizations/{id}/dashboards": {
@@ -2729,7 +2995,7 @@ export interface paths {
         };
         /**
          * Get the dashboard of an organization or department
-         * @description Required role: `PM`.
+         * @description Drawn with `Accept: image/svg+xml`. Required role: `PM`.
          *
          *     **Who may:** every user with Performance Management who can read the dashboard (by default: the leaders of the organization or department; the individual and those in charge of it; administrators).
          */
@@ -2751,7 +3017,7 @@ export interface paths {
         };
         /**
          * Get the dashboard of a department or organization
-         * @description Required role: `PM`.
+         * @description Drawn with `Accept: image/svg+xml`. Required role: `PM`.
          *
          *     **Who may:** every user with Performance Management who can read the dashboard (by default: the leaders of the organization or department; the individual and those in charge of it; administrators).
          */
@@ -2773,7 +3039,7 @@ export interface paths {
         };
         /**
          * Get the dashboard of an individual
-         * @description Required role: `PM`.
+         * @description Drawn with `Accept: image/svg+xml`. Required role: `PM`.
          *
          *     **Who may:** every user with Performance Management who can read the dashboard (by default: the leaders of the organization or department; the individual and those in charge of it; administrators).
          */
@@ -3007,7 +3273,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the dialogs that the caller can read (by default: every user of the site, unless it belongs to an individual; the individual it belongs to and those in charge of that individual; administrators).
          */
         get: operations["listDialogs"];
-        put?: never;
+        /**
+         * Update several: each is a dialog
+         * @description A changed AncestorID moves the dialog to another individual, organization, department or project.
+         *
+         *     **Who may:** every user with the Update right on the dialog (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateDialogs"];
         /**
          * Create a dialog
          * @description **Who may:** every user with the Create right for dialogs on the record that the new one belongs to (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
@@ -3048,7 +3320,13 @@ export interface paths {
         delete: operations["deleteDialog"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a dialog
+         * @description A changed AncestorID moves the dialog to another individual, organization, department or project.
+         *
+         *     **Who may:** every user with the Update right on the dialog (by default: the individual it belongs to and those in charge of that individual; the leaders of the department it belongs to; the creator and the team leaders of the project; administrators).
+         */
+        patch: operations["patchDialog"];
         trace?: never;
     };
     "/sites/{siteid}/dialogs": {
@@ -3252,7 +3530,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of the note of a dialog on a basic role
+         * @description The role and the dialog must belong to the same individual, and the caller must be able to update both.
+         *
+         *     **Who may:** every user with the Update right on the basic role dialog (by default: the individual it belongs to and those in charge of that individual; administrators).
+         */
+        patch: operations["patchBasicRoleDialog"];
         trace?: never;
     };
     "/assessments": {
@@ -3263,7 +3547,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a assessment
+         * @description SubjectID and Kind cannot be changed. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Update right on the assessment (by default: those in charge of the individual it belongs to, but not that individual; the creator and the team leaders of the project; administrators).
+         */
+        put: operations["updateAssessments"];
         /**
          * Create an assessment
          * @description Assesses an individual or a project for a period. An individual can be assessed by the individuals above it in the reports-to chain, by the leaders of its departments and by administrators, but not by itself. Required role: `PM`.
@@ -3308,7 +3598,13 @@ export interface paths {
         delete: operations["deleteAssessment"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of an assessment
+         * @description SubjectID and Kind cannot be changed. Required role: `PM`.
+         *
+         *     **Who may:** every user with Performance Management and the Update right on the assessment (by default: those in charge of the individual it belongs to, but not that individual; the creator and the team leaders of the project; administrators).
+         */
+        patch: operations["patchAssessment"];
         trace?: never;
     };
     "/individuals/{id}/assessments": {
@@ -3363,7 +3659,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a comment
+         * @description Only the author and administrators can update a comment. AncestorID cannot be changed.
+         *
+         *     **Who may:** every user with the Update right on the comment (by default: the author; administrators).
+         */
+        put: operations["updateComments"];
         /**
          * Create a comment
          * @description Any user who can read the comments of a record can comment on it.
@@ -3406,7 +3708,13 @@ export interface paths {
         delete: operations["deleteComment"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a comment
+         * @description Only the author and administrators can update a comment. AncestorID cannot be changed.
+         *
+         *     **Who may:** every user with the Update right on the comment (by default: the author; administrators).
+         */
+        patch: operations["patchComment"];
         trace?: never;
     };
     "/comments/{id}/undelete": {
@@ -3666,7 +3974,13 @@ export interface paths {
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a webhook
+         * @description If it is disabled, the events that wait are given up; they can be replayed. If it is enabled again, it begins with the events that happen from now on. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        patch: operations["patchWebhook"];
         trace?: never;
     };
     "/webhooks/{id}/secret": {
@@ -3814,7 +4128,13 @@ export interface paths {
         delete: operations["deleteSite"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a site
+         * @description Only global administrators can change FeatureApi and FeaturePerformance. Required role: `Admin`.
+         *
+         *     **Who may:** administrators, for their own site; global administrators for any site.
+         */
+        patch: operations["patchSite"];
         trace?: never;
     };
     "/sites/{id}/undelete": {
@@ -3853,7 +4173,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the periods that the caller can read (by default: every user of the site).
          */
         get: operations["listPeriods"];
-        put?: never;
+        /**
+         * Update several: each is a period
+         * @description Periods of a site must not overlap. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updatePeriods"];
         /**
          * Create a period
          * @description Periods of a site must not overlap. Required role: `Admin`.
@@ -3896,7 +4222,13 @@ export interface paths {
         delete: operations["deletePeriod"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a period
+         * @description Periods of a site must not overlap. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        patch: operations["patchPeriod"];
         trace?: never;
     };
     "/sites/{siteid}/periods": {
@@ -3935,7 +4267,13 @@ export interface paths {
          *     **Who may:** every user with Performance Management; the list contains the core values that the caller can read (by default: every user of the site).
          */
         get: operations["listCoreValues"];
-        put?: never;
+        /**
+         * Update several: each is a core value
+         * @description Required role: `PM+Admin`.
+         *
+         *     **Who may:** administrators with Performance Management.
+         */
+        put: operations["updateCoreValues"];
         /**
          * Create a core value
          * @description Required role: `PM+Admin`.
@@ -3980,7 +4318,13 @@ export interface paths {
         delete: operations["deleteCoreValue"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a core value
+         * @description Required role: `PM+Admin`.
+         *
+         *     **Who may:** administrators with Performance Management.
+         */
+        patch: operations["patchCoreValue"];
         trace?: never;
     };
     "/sites/{siteId}/corevalues": {
@@ -4019,7 +4363,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the colors that the caller can read (by default: every user of the site).
          */
         get: operations["listColors"];
-        put?: never;
+        /**
+         * Update several: each is a color
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateColors"];
         /**
          * Create a color
          * @description Required role: `Admin`.
@@ -4084,7 +4434,13 @@ export interface paths {
         delete: operations["deleteColor"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a color
+         * @description Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        patch: operations["patchColor"];
         trace?: never;
     };
     "/sites/{siteid}/colors": {
@@ -4145,7 +4501,13 @@ export interface paths {
          *     **Who may:** every user; the list contains the security groups that the caller can read (by default: every user of the site).
          */
         get: operations["listSecurityGroups"];
-        put?: never;
+        /**
+         * Update several: each is a security group
+         * @description Built-in groups cannot be renamed. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        put: operations["updateSecurityGroups"];
         /**
          * Create a security group
          * @description Required role: `Admin`.
@@ -4188,7 +4550,13 @@ export interface paths {
         delete: operations["deleteSecurityGroup"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a security group
+         * @description Built-in groups cannot be renamed. Required role: `Admin`.
+         *
+         *     **Who may:** administrators.
+         */
+        patch: operations["patchSecurityGroup"];
         trace?: never;
     };
     "/sites/{siteid}/securitygroups": {
@@ -4271,7 +4639,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Update several: each is a permission
+         * @description Changes the states of the permission. RowID, PrincipalID and ChildType cannot be changed.
+         *
+         *     **Who may:** every user with the Delegate right on the record of the permission and each right that the change concerns (by default: administrators).
+         */
+        put: operations["updatePermissions"];
         /**
          * Create a permission
          * @description Allows or denies rights on a record, or on the records of a type below it, to a user or a security group. The caller must be able to delegate the record and have the same rights. Only one permission can exist for a record, principal and child type.
@@ -4314,7 +4688,13 @@ export interface paths {
         delete: operations["deletePermission"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change members of a permission
+         * @description Changes the states of the permission. RowID, PrincipalID and ChildType cannot be changed.
+         *
+         *     **Who may:** every user with the Delegate right on the record of the permission and each right that the change concerns (by default: administrators).
+         */
+        patch: operations["patchPermission"];
         trace?: never;
     };
     "/departments/{id}/permissions": {
@@ -5799,7 +6179,7 @@ export interface components {
             UserName: string;
             /**
              * @deprecated
-             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
              */
             Password?: string | null;
             /**
@@ -5862,7 +6242,7 @@ export interface components {
             UserName: string;
             /**
              * @deprecated
-             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
              */
             Password?: string | null;
             /**
@@ -6343,7 +6723,7 @@ export interface components {
             MetricID?: string;
             /**
              * Format: date-time
-             * @description Date and time of the value. A metric can have only one value for the same date and time. In XML it contains two elements: DateTime (in UTC) and OffsetMinutes (UTC offset of the time zone).
+             * @description Date and time of the value. A metric can have only one value for the same date and time. In XML it contains two elements: DateTime (in UTC) and OffsetMinutes (UTC offset of the time zone). In XML it contains two elements: DateTime (in UTC) and OffsetMinutes (UTC offset of the time zone). In XML it contains two elements: DateTime (in UTC) and OffsetMinutes (UTC offset of the time zone).
              */
             Date: string;
             /** @description The value, with at most 15 digits, at most 4 of them after the decimal point. */
@@ -6379,6 +6759,23 @@ export interface components {
             Verbs?: string | null;
             /** @description Whether events are sent. The service sets it to false if the receiver answers 410 or fails for five days, or if the individual that created the webhook is deleted or no longer an administrator. When it is set to true again, the webhook begins with the events that happen from then on. */
             Enabled?: boolean | null;
+        };
+        /** @description What became of one record of a collection whose records are written one by one (`atomic=false`). */
+        Result: {
+            /**
+             * Format: int32
+             * @description Place of the record in the collection, counted from 0.
+             */
+            readonly Index: number;
+            /**
+             * Format: int32
+             * @description HTTP status that a request with this record alone would have had.
+             */
+            readonly Status: number;
+            /** @description ID of the record; null if it was not created, or if its ID could not be read. */
+            readonly ID: string | null;
+            /** @description Why the record was refused; null if it was written. */
+            readonly Problem: components["schemas"]["Problem"] | null;
         };
         /** @description A score of an individual or a project for a period. */
         Assessment: {
@@ -8196,7 +8593,7 @@ export interface components {
             UserName: string;
             /**
              * @deprecated
-             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. Responses always contain null.
+             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
              */
             Password: string | null;
             /**
@@ -9054,6 +9451,10 @@ export interface components {
              *     - `malformed_body`: The request body is missing or is not valid JSON or XML.
              *     - `malformed_request`: The request line or a header is malformed.
              *     - `invalid_idempotency_key`: The header `Idempotency-Key` is not 1 to 255 visible ASCII characters.
+             *     - `invalid_csv`: The request body, or a row of it, is not valid CSV.
+             *     - `too_many_records`: The collection has more records than are allowed.
+             *     - `repeated_record`: The collection has several records with the same ID.
+             *     - `not_in_collection`: A member or header is not allowed with a collection: a `Password` that is not null, or `If-Match`.
              *     - `no_session`: The request was not authenticated with a session token of `POST /login`.
              *     - `unauthorized`: Credentials are missing, wrong or no longer valid.
              *     - `forbidden`: The caller can read the record but has no permission for this action on it.
@@ -9095,19 +9496,43 @@ export interface components {
              *     - `service_unavailable`: The service is temporarily unavailable; retry after the time in `Retry-After`.
              * @enum {string}
              */
-            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable";
+            code: "validation_failed" | "unknown_parameter" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session" | "unauthorized" | "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "own_site_required" | "https_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "rights_changed" | "token_expired" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "head_too_large" | "internal_error" | "service_unavailable";
             /** @description ID of the request, also in the X-Request-Id header and in the log of the service. */
             requestId: string;
-            /** @description All errors of the request at once. Only in a 400. */
+            /** @description All errors of the request at once. Only in a 400, and for a collection, where the first one names the record. */
             errors?: components["schemas"]["Fault"][];
         };
         /** @description One error of one member or parameter. */
         Fault: {
-            /** @description Name of the member or parameter; names of nested members are joined by dots. Empty if the error belongs to no member or parameter. */
+            /** @description Name of the member or parameter; names of nested members are joined by dots. In a collection after the place of the record, counted from 0: `[3].Name`. Empty if the error belongs to no member or parameter. */
             field: string;
             /**
              * @description Stable code for programs.
              *
+             *     - `forbidden`: The caller can read the record but has no permission for this action on it.
+             *     - `requires_admin`: Only site administrators can call this operation.
+             *     - `requires_pm`: Performance Management is not enabled for the site, or the caller is not in the group Performance Management.
+             *     - `requires_global_admin`: Only global administrators can call the operation, change the member or send the header X-Site-ID.
+             *     - `own_login_required`: Site tokens and impersonating administrators cannot perform this action.
+             *     - `own_site_required`: The operation works only in the caller's own site.
+             *     - `https_required`: The service accepts HTTPS requests only.
+             *     - `deleted`: The record with this ID is deleted.
+             *     - `in_use`: Another record still references this record.
+             *     - `duplicate`: Another record already has a value that must be unique.
+             *     - `name_taken`: Another security group of the site already has this name.
+             *     - `user_name_taken`: Another individual already has this user name.
+             *     - `member_exists`: The individual is already a member.
+             *     - `permission_exists`: A permission for this record, principal and child type already exists.
+             *     - `value_exists`: The metric already has a value for this date and time.
+             *     - `period_overlap`: The period overlaps another period of the site.
+             *     - `primary_department`: The membership is the primary one; make another membership primary first.
+             *     - `last_admin`: The individual is the last administrator of the site.
+             *     - `own_site`: Global administrators cannot delete their own site.
+             *     - `built_in`: The security group is built in and cannot be changed this way.
+             *     - `too_many_webhooks`: The site has as many webhooks as it may have.
+             *     - `not_started`: The task starts in the future and cannot be completed yet.
+             *     - `idempotency_key_in_use`: Another request with this `Idempotency-Key` is still being executed; retry after the time in `Retry-After`.
+             *     - `body_too_large`: The request body is larger than the limit.
              *     - `required`: The member is missing or null.
              *     - `blank`: The text is empty or contains no visible characters.
              *     - `too_short`: The text is too short.
@@ -9124,100 +9549,1327 @@ export interface components {
              *     - `mismatch`: The value differs from another value that it must equal, or cannot be changed.
              *     - `not_found`: No record with this ID exists in this site, or the caller cannot read it.
              *     - `wrong_kind`: The record with this ID has a type that is not allowed here.
-             *     - `deleted`: The record with this ID is deleted.
              *     - `cycle`: The record would become its own ancestor.
              *     - `too_deep`: The record would be nested too deeply.
              *     - `forbidden_address`: The address is not allowed: another scheme than https, another port than 443, user information, or a host that is not public.
-             *     - `invalid_cursor`: The cursor is not valid for this list.
+             *     - `invalid_cursor`: The cursor is not valid for this list, or for this list with these `sort` and `filter`.
+             *     - `invalid_filter`: The filter is not well formed, too long, or compares a member with a value of another type.
+             *     - `not_filterable`: Lists cannot be filtered by this member.
+             *     - `not_sortable`: Lists cannot be sorted by this member.
              *     - `invalid_token`: The token is not one that the caller got from this list in this site.
              *     - `malformed_body`: The whole body cannot be read; `field` is empty.
              *     - `malformed_request`: The request line or a header is malformed; `field` is empty.
              *     - `invalid_idempotency_key`: The header is not 1 to 255 visible ASCII characters.
+             *     - `invalid_csv`: The row is not valid CSV, or has another number of cells than the header.
+             *     - `too_many_records`: The collection has more records than are allowed.
+             *     - `repeated_record`: Another record of the collection has the same ID.
+             *     - `not_in_collection`: The member or header is not allowed with a collection.
              *     - `no_session`: The credential is not a session token; `field` is empty.
              * @enum {string}
              */
-            code: "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "deleted" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "no_session";
+            code: "forbidden" | "requires_admin" | "requires_pm" | "requires_global_admin" | "own_login_required" | "own_site_required" | "https_required" | "deleted" | "in_use" | "duplicate" | "name_taken" | "user_name_taken" | "member_exists" | "permission_exists" | "value_exists" | "period_overlap" | "primary_department" | "last_admin" | "own_site" | "built_in" | "too_many_webhooks" | "not_started" | "idempotency_key_in_use" | "body_too_large" | "required" | "blank" | "too_short" | "too_long" | "invalid_type" | "invalid_format" | "invalid_character" | "forbidden_character" | "out_of_range" | "unknown_member" | "unknown_parameter" | "repeated_member" | "repeated_parameter" | "mismatch" | "not_found" | "wrong_kind" | "cycle" | "too_deep" | "forbidden_address" | "invalid_cursor" | "invalid_filter" | "not_filterable" | "not_sortable" | "invalid_token" | "malformed_body" | "malformed_request" | "invalid_idempotency_key" | "invalid_csv" | "too_many_records" | "repeated_record" | "not_in_collection" | "no_session";
             /** @description Explanation for people. */
             message: string;
         };
+        /** @description One JSON object in each line, with the members of a record. In UTF-8. */
+        Ndjson: string;
+        /** @description A row with the names of members, and one row for each record (RFC 4180). In UTF-8. A bare `\N` is null, an empty cell is an absent member, and `""` is the empty text. A text that a spreadsheet would take for a formula has an apostrophe before it, which is not part of it. The guide Many at once shows how. */
+        Csv: string;
         /** @description An empty object. */
         Nothing: Record<string, never>;
+        /** @description A collection of Result records. */
+        Results: components["schemas"]["Result"][];
         /** @description A collection of Assessment records. */
         Assessments: components["schemas"]["Assessment"][];
+        /** @description Either Assessment or Assessments. */
+        AssessmentOrAssessments: components["schemas"]["Assessment"] | components["schemas"]["Assessments"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        AssessmentCreateCollection: components["schemas"]["AssessmentCreate"][];
+        /** @description One record, or a collection. */
+        AssessmentCreateOrCollection: components["schemas"]["AssessmentCreate"] | components["schemas"]["AssessmentCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        AssessmentUpdateCollection: components["schemas"]["AssessmentUpdate"][];
+        /** @description The members of a Assessment to change. Absent members stay unchanged; null clears a member or restores its default. */
+        AssessmentPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the assessed individual or project. Cannot be changed.
+             */
+            SubjectID?: string;
+            /**
+             * Format: int32
+             * @description What is assessed. Projects allow 1 and 2 only. Cannot be changed.
+             *
+             *     - `1`: leader
+             *     - `2`: team
+             *     - `3`: performance
+             *     - `4`: core value, named by ItemID
+             *     - `5`: basic role, named by ItemID
+             * @enum {integer}
+             */
+            Kind?: 1 | 2 | 3 | 4 | 5;
+            /**
+             * Format: uuid
+             * @description ID of the core value if Kind is 4, or of the basic role if Kind is 5; required for both. Must be null for other kinds.
+             */
+            ItemID?: string | null;
+            /**
+             * Format: int32
+             * @description ID of the period that is assessed.
+             */
+            PeriodID?: number;
+            /** @description Score from 0 to 100. */
+            Score?: number;
+            /** @description Reason for the score. */
+            Comment?: string | null;
+        };
         /** @description A collection of AuditEntry records. */
         AuditEntries: components["schemas"]["AuditEntry"][];
         /** @description A collection of Change records. */
         Changes: components["schemas"]["Change"][];
         /** @description A collection of Color records. */
         Colors: components["schemas"]["Color"][];
+        /** @description Either Color or Colors. */
+        ColorOrColors: components["schemas"]["Color"] | components["schemas"]["Colors"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        ColorCreateCollection: components["schemas"]["ColorCreate"][];
+        /** @description One record, or a collection. */
+        ColorCreateOrCollection: components["schemas"]["ColorCreate"] | components["schemas"]["ColorCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        ColorUpdateCollection: components["schemas"]["ColorUpdate"][];
+        /** @description The members of a Color to change. Absent members stay unchanged; null clears a member or restores its default. */
+        ColorPatch: {
+            /**
+             * Format: int32
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: number;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+            /** @description Name of the color. */
+            Name?: string;
+            /** @description RGB color as six hexadecimal digits. A leading # is accepted and removed. */
+            Code?: string;
+        };
         /** @description A collection of Comment records. */
         Comments: components["schemas"]["Comment"][];
+        /** @description Either Comment or Comments. */
+        CommentOrComments: components["schemas"]["Comment"] | components["schemas"]["Comments"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        CommentCreateCollection: components["schemas"]["CommentCreate"][];
+        /** @description One record, or a collection. */
+        CommentCreateOrCollection: components["schemas"]["CommentCreate"] | components["schemas"]["CommentCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        CommentUpdateCollection: components["schemas"]["CommentUpdate"][];
         /** @description A collection of Comment records. */
         CommentList: components["schemas"]["Comment"][];
+        /** @description The members of a Comment to change. Absent members stay unchanged; null clears a member or restores its default. */
+        CommentPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the record that the comment is about. Cannot be changed.
+             */
+            AncestorID?: string;
+            /** @description Text of the comment. */
+            Comment?: string;
+        };
         /** @description A collection of Commitment records. */
         Commitments: components["schemas"]["Commitment"][];
+        /** @description Either Commitment or Commitments. */
+        CommitmentOrCommitments: components["schemas"]["Commitment"] | components["schemas"]["Commitments"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        CommitmentCreateCollection: components["schemas"]["CommitmentCreate"][];
+        /** @description One record, or a collection. */
+        CommitmentCreateOrCollection: components["schemas"]["CommitmentCreate"] | components["schemas"]["CommitmentCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        CommitmentUpdateCollection: components["schemas"]["CommitmentUpdate"][];
+        /** @description The members of a Commitment to change. Absent members stay unchanged; null clears a member or restores its default. */
+        CommitmentPatch: {
+            /**
+             * Format: int32
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: number;
+            /**
+             * Format: uuid
+             * @description ID of the organization, department or individual that made the commitment.
+             */
+            AncestorID?: string;
+            /** @description Name of the commitment. */
+            Name?: string;
+            /** @description Whether the commitment is completed. */
+            Completed?: boolean;
+            /**
+             * Format: date-time
+             * @description Date and time when the commitment is due.
+             */
+            DueDate?: string;
+            /**
+             * Format: int32
+             * @description ID of the period that the commitment belongs to.
+             */
+            PeriodID?: number;
+            /** @description The first measure of the commitment; blank if not used. */
+            Measure1?: string;
+            /** @description Whether the first measure is completed. */
+            Measure1Completed?: boolean;
+            /** @description The second measure of the commitment; blank if not used. */
+            Measure2?: string;
+            /** @description Whether the second measure is completed. */
+            Measure2Completed?: boolean;
+            /** @description The third measure of the commitment; blank if not used. */
+            Measure3?: string;
+            /** @description Whether the third measure is completed. */
+            Measure3Completed?: boolean;
+            /** @description The fourth measure of the commitment; blank if not used. */
+            Measure4?: string;
+            /** @description Whether the fourth measure is completed. */
+            Measure4Completed?: boolean;
+            /** @description The fifth measure of the commitment; blank if not used. */
+            Measure5?: string;
+            /** @description Whether the fifth measure is completed. */
+            Measure5Completed?: boolean;
+        };
         /** @description A collection of CoreValue records. */
         CoreValues: components["schemas"]["CoreValue"][];
+        /** @description Either CoreValue or CoreValues. */
+        CoreValueOrCoreValues: components["schemas"]["CoreValue"] | components["schemas"]["CoreValues"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        CoreValueCreateCollection: components["schemas"]["CoreValueCreate"][];
+        /** @description One record, or a collection. */
+        CoreValueCreateOrCollection: components["schemas"]["CoreValueCreate"] | components["schemas"]["CoreValueCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        CoreValueUpdateCollection: components["schemas"]["CoreValueUpdate"][];
+        /** @description The members of a CoreValue to change. Absent members stay unchanged; null clears a member or restores its default. */
+        CoreValuePatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+            /** @description Name of the core value. */
+            Name?: string;
+            /** @description Meaning of the core value in daily work. */
+            Description?: string | null;
+        };
         /** @description A collection of MetricPM records. */
         MetricPMs: components["schemas"]["MetricPM"][];
         /** @description A collection of Project records. */
         Projects: components["schemas"]["Project"][];
+        /** @description The members of a DashboardSettings to change. Absent members stay unchanged; null clears a member or restores its default. */
+        DashboardSettingsPatch: {
+            /**
+             * Format: int32
+             * @description Minimum threshold in percent, for metrics without own thresholds and for commitments.
+             */
+            Threshold1?: number;
+            /**
+             * Format: int32
+             * @description Threshold in percent from which expectations are met. Must not be less than Threshold1.
+             */
+            Threshold2?: number;
+            /**
+             * Format: int32
+             * @description Threshold in percent from which expectations are exceeded. Must not be less than Threshold2.
+             */
+            Threshold3?: number;
+            /** @description Whether clients show metrics. */
+            ShowMetrics?: boolean;
+            /** @description Whether clients show dialogs. */
+            ShowDialogs?: boolean;
+            /** @description Whether clients show follow-up tasks of dialogs. */
+            ShowFollowUps?: boolean;
+            /** @description Whether clients show the project load. */
+            ShowProjectLoad?: boolean;
+            /** @description Whether clients show evaluation criteria. */
+            ShowEvaluationCriteria?: boolean;
+            /** @description Whether clients show leader assessments. */
+            ShowLeaderAssessment?: boolean;
+            /** @description Whether clients show team assessments. */
+            ShowTeamAssessment?: boolean;
+            /** @description Whether clients show personal goals. */
+            ShowGoals?: boolean;
+            /** @description Whether clients show commitments of organizations. */
+            ShowOrgCommitments?: boolean;
+            /** @description Whether clients show commitments of departments. */
+            ShowDeptCommitments?: boolean;
+            /** @description Whether clients show commitments of individuals. */
+            ShowIndCommitments?: boolean;
+            /** @description Whether clients show 80/20 metrics. */
+            Show8020Metrics?: boolean;
+        };
         /** @description A collection of Dashboard records. */
         Dashboards: components["schemas"]["Dashboard"][];
         /** @description A collection of Dialog records. */
         Dialogs: components["schemas"]["Dialog"][];
+        /** @description Either Dialog or Dialogs. */
+        DialogOrDialogs: components["schemas"]["Dialog"] | components["schemas"]["Dialogs"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        DialogCreateCollection: components["schemas"]["DialogCreate"][];
+        /** @description One record, or a collection. */
+        DialogCreateOrCollection: components["schemas"]["DialogCreate"] | components["schemas"]["DialogCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        DialogUpdateCollection: components["schemas"]["DialogUpdate"][];
+        /** @description The members of a Dialog to change. Absent members stay unchanged; null clears a member or restores its default. */
+        DialogPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual, organization, department or project that the dialog is about.
+             */
+            AncestorID?: string;
+            /**
+             * Format: date-time
+             * @description Date and time of the dialog.
+             */
+            DialogDate?: string;
+            /** @description Name of the dialog. */
+            Name?: string | null;
+            /** @description Place of the dialog. */
+            Location?: string | null;
+            /** @description Agenda of the dialog. */
+            Agenda?: string | null;
+            /** @description Whether this is a template for other dialogs. Dashboards do not count templates. */
+            Template?: boolean | null;
+            /** @description Whether this is a draft. Dashboards do not count drafts. */
+            Draft?: boolean | null;
+        };
         /** @description A collection of Goal records. */
         Goals: components["schemas"]["Goal"][];
+        /** @description Either Goal or Goals. */
+        GoalOrGoals: components["schemas"]["Goal"] | components["schemas"]["Goals"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        GoalCreateCollection: components["schemas"]["GoalCreate"][];
+        /** @description One record, or a collection. */
+        GoalCreateOrCollection: components["schemas"]["GoalCreate"] | components["schemas"]["GoalCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        GoalUpdateCollection: components["schemas"]["GoalUpdate"][];
+        /** @description The members of a Goal to change. Absent members stay unchanged; null clears a member or restores its default. */
+        GoalPatch: {
+            /**
+             * Format: int32
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: number;
+            /**
+             * Format: uuid
+             * @description ID of the individual that the record belongs to.
+             */
+            IndividualID?: string;
+            /** @description Name of the goal. */
+            Name?: string;
+            /** @description Whether the goal is completed. */
+            Completed?: boolean;
+            /** @description Comments on the goal. */
+            Comment?: string;
+            /** @description Reason for the goal. */
+            Why?: string;
+            /**
+             * Format: date-time
+             * @description Date and time when the goal is due.
+             */
+            DueDate?: string;
+            /**
+             * Format: int32
+             * @description ID of the period that the goal belongs to.
+             */
+            PeriodID?: number;
+            /** @description The first measure of the goal; blank if not used. */
+            Measure1?: string;
+            /** @description The second measure of the goal; blank if not used. */
+            Measure2?: string;
+            /** @description The third measure of the goal; blank if not used. */
+            Measure3?: string;
+            /** @description The fourth measure of the goal; blank if not used. */
+            Measure4?: string;
+            /** @description The fifth measure of the goal; blank if not used. */
+            Measure5?: string;
+            /** @description Whether the first measure is completed. */
+            Measure1Completed?: boolean;
+            /** @description Whether the third measure is completed. */
+            Measure3Completed?: boolean;
+            /** @description Whether the fourth measure is completed. */
+            Measure4Completed?: boolean;
+            /** @description Whether the fifth measure is completed. */
+            Measure5Completed?: boolean;
+            /** @description Whether the second measure is completed. */
+            Measure2Completed?: boolean | null;
+            /**
+             * Format: date-time
+             * @description Start of the first measure; can be null only if the measure is blank.
+             */
+            Measure1StartDate?: string | null;
+            /**
+             * Format: date-time
+             * @description End of the first measure; can be null only if the measure is blank. Must not be before its start.
+             */
+            Measure1EndDate?: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the second measure; can be null only if the measure is blank.
+             */
+            Measure2StartDate?: string | null;
+            /**
+             * Format: date-time
+             * @description End of the second measure; can be null only if the measure is blank. Must not be before its start.
+             */
+            Measure2EndDate?: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the third measure; can be null only if the measure is blank.
+             */
+            Measure3StartDate?: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the fourth measure; can be null only if the measure is blank.
+             */
+            Measure4StartDate?: string | null;
+            /**
+             * Format: date-time
+             * @description End of the fourth measure; can be null only if the measure is blank. Must not be before its start.
+             */
+            Measure4EndDate?: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the fifth measure; can be null only if the measure is blank.
+             */
+            Measure5StartDate?: string | null;
+            /**
+             * Format: date-time
+             * @description End of the fifth measure; can be null only if the measure is blank. Must not be before its start.
+             */
+            Measure5EndDate?: string | null;
+            /**
+             * Format: date-time
+             * @description End of the third measure. Must not be before its start.
+             */
+            Measure3EndDate?: string | null;
+        };
         /** @description A collection of Site records. */
         Sites: components["schemas"]["Site"][];
+        /** @description The members of a Site to change. Absent members stay unchanged; null clears a member or restores its default. */
+        SitePatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /** @description Name of the site. */
+            Name?: string;
+            /** @description Notes about the site. */
+            Comment?: string | null;
+            /** @description Category to group sites by. */
+            Category?: string | null;
+            /** @description Whether the users of the site can use the API. Only global administrators can change it. Default: true. */
+            FeatureApi?: boolean | null;
+            /** @description Whether Performance Management is enabled for the site. Only global administrators can change it. Default: true. */
+            FeaturePerformance?: boolean | null;
+            /** @description Color for values below their first threshold, as RRGGBB. */
+            BelowThresholdColor?: string | null;
+        };
         /** @description A collection of UserToken records. */
         UserTokens: components["schemas"]["UserToken"][];
         /** @description A collection of SiteToken records. */
         SiteTokens: components["schemas"]["SiteToken"][];
         /** @description A collection of Organization records. */
         Organizations: components["schemas"]["Organization"][];
+        /** @description Either Organization or Organizations. */
+        OrganizationOrOrganizations: components["schemas"]["Organization"] | components["schemas"]["Organizations"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        OrganizationCreateCollection: components["schemas"]["OrganizationCreate"][];
+        /** @description One record, or a collection. */
+        OrganizationCreateOrCollection: components["schemas"]["OrganizationCreate"] | components["schemas"]["OrganizationCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        OrganizationUpdateCollection: components["schemas"]["OrganizationUpdate"][];
+        /** @description The members of a Organization to change. Absent members stay unchanged; null clears a member or restores its default. */
+        OrganizationPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the parent. With the ID of the site or null, the record is an organization; with the ID of an organization or department, it is a department.
+             */
+            ParentID?: string | null;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+            /** @description Name of the organization or department. */
+            Name?: string;
+            /** @description Emotional goal: what its members want to feel. */
+            EmotionalGoal?: string | null;
+            /** @description Main focus. */
+            Focus?: string | null;
+            /**
+             * Format: byte
+             * @description Picture of at most 512 KiB, encoded in base64.
+             */
+            Picture?: string | null;
+        };
         /** @description A collection of OrganizationMember records. */
         OrganizationMembers: components["schemas"]["OrganizationMember"][];
+        /** @description Either OrganizationMember or OrganizationMembers. */
+        OrganizationMemberOrOrganizationMembers: components["schemas"]["OrganizationMember"] | components["schemas"]["OrganizationMembers"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        OrganizationMemberCreateCollection: components["schemas"]["OrganizationMemberCreate"][];
+        /** @description One record, or a collection. */
+        OrganizationMemberCreateOrCollection: components["schemas"]["OrganizationMemberCreate"] | components["schemas"]["OrganizationMemberCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        OrganizationMemberUpdateCollection: components["schemas"]["OrganizationMemberUpdate"][];
+        /** @description The members of a OrganizationMember to change. Absent members stay unchanged; null clears a member or restores its default. */
+        OrganizationMemberPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual. Can be left out if the path contains it. Cannot be changed.
+             */
+            IndividualID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the organization or department. Can be left out if the path contains it. Cannot be changed.
+             */
+            OrganizationID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that the member reports to here. Required for the primary membership.
+             */
+            ReportsToID?: string | null;
+            /** @description Job title of the member here. Required for the primary membership. */
+            Title?: string | null;
+            /** @description Whether this is the primary membership of the individual. Each individual has exactly one; setting it to true replaces the previous one. Default: false. */
+            Primary?: boolean | null;
+            /** @description Whether the member is a leader of the organization or department. Default: false. */
+            Leader?: boolean | null;
+        };
+        /** @description The members of a OrganizationMember to change. Absent members stay unchanged; null clears a member or restores its default. */
+        PairMemberPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual. Can be left out if the path contains it. Cannot be changed.
+             */
+            IndividualID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the organization or department. Can be left out if the path contains it. Cannot be changed.
+             */
+            OrganizationID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that the member reports to here. Required for the primary membership.
+             */
+            ReportsToID?: string | null;
+            /** @description Job title of the member here. Required for the primary membership. */
+            Title?: string | null;
+            /** @description Whether this is the primary membership of the individual. Each individual has exactly one; setting it to true replaces the previous one. Default: false. */
+            Primary?: boolean | null;
+            /** @description Whether the member is a leader of the organization or department. Default: false. */
+            Leader?: boolean | null;
+        };
         /** @description A collection of Period records. */
         Periods: components["schemas"]["Period"][];
+        /** @description Either Period or Periods. */
+        PeriodOrPeriods: components["schemas"]["Period"] | components["schemas"]["Periods"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        PeriodCreateCollection: components["schemas"]["PeriodCreate"][];
+        /** @description One record, or a collection. */
+        PeriodCreateOrCollection: components["schemas"]["PeriodCreate"] | components["schemas"]["PeriodCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        PeriodUpdateCollection: components["schemas"]["PeriodUpdate"][];
+        /** @description The members of a Period to change. Absent members stay unchanged; null clears a member or restores its default. */
+        PeriodPatch: {
+            /**
+             * Format: int32
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: number;
+            /**
+             * Format: date-time
+             * @description Start of the period (inclusive).
+             */
+            StartDate?: string;
+            /**
+             * Format: date-time
+             * @description End of the period (inclusive). Must be after StartDate. Periods of a site must not overlap.
+             */
+            EndDate?: string;
+        };
         /** @description A collection of Permission records. */
         Permissions: components["schemas"]["Permission"][];
+        /** @description Either Permission or Permissions. */
+        PermissionOrPermissions: components["schemas"]["Permission"] | components["schemas"]["Permissions"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        PermissionCreateCollection: components["schemas"]["PermissionCreate"][];
+        /** @description One record, or a collection. */
+        PermissionCreateOrCollection: components["schemas"]["PermissionCreate"] | components["schemas"]["PermissionCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        PermissionUpdateCollection: components["schemas"]["PermissionUpdate"][];
+        /** @description The members of a Permission to change. Absent members stay unchanged; null clears a member or restores its default. */
+        PermissionPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the secured object: a site, organization, department, individual, project, metric, task or dialog. Cannot be changed.
+             */
+            RowID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the principal: the UserID or ID of an individual, or the ID of a security group. Cannot be changed.
+             */
+            PrincipalID?: string;
+            /**
+             * Format: int32
+             * @description Type of the records below the object that the permission applies to. Null or any other number: the object itself. Cannot be changed.
+             *
+             *     - `4`: organizations
+             *     - `7`: metrics of organizations and departments
+             *     - `9`: dialogs of organizations and departments
+             *     - `15`: projects
+             *     - `16`: metrics of projects
+             *     - `19`: departments
+             *     - `25`: dialogs of projects
+             *     - `38`: dialogs of individuals
+             *     - `58`: metrics of individuals
+             */
+            ChildType?: number | null;
+            /**
+             * Format: int32
+             * @description State of the right to create records.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
+             * @enum {integer}
+             */
+            CreateState?: 0 | 1 | 2;
+            /**
+             * Format: int32
+             * @description State of the right to read.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
+             * @enum {integer}
+             */
+            ReadState?: 0 | 1 | 2;
+            /**
+             * Format: int32
+             * @description State of the right to update.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
+             * @enum {integer}
+             */
+            UpdateState?: 0 | 1 | 2;
+            /**
+             * Format: int32
+             * @description State of the right to delete.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
+             * @enum {integer}
+             */
+            DeleteState?: 0 | 1 | 2;
+            /**
+             * Format: int32
+             * @description State of the right to delegate rights to others.
+             *
+             *     - `0`: not set: other permissions or the default decide
+             *     - `1`: allowed
+             *     - `2`: denied, which overrides Allow on the same level
+             * @enum {integer}
+             */
+            DelegateState?: 0 | 1 | 2;
+        };
+        /** @description Either Project or Projects. */
+        ProjectOrProjects: components["schemas"]["Project"] | components["schemas"]["Projects"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        ProjectCreateCollection: components["schemas"]["ProjectCreate"][];
+        /** @description One record, or a collection. */
+        ProjectCreateOrCollection: components["schemas"]["ProjectCreate"] | components["schemas"]["ProjectCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        ProjectUpdateCollection: components["schemas"]["ProjectUpdate"][];
+        /** @description The members of a Project to change. Absent members stay unchanged; null clears a member or restores its default. */
+        ProjectPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the parent project, which must have the same AncestorID.
+             */
+            ParentID?: string | null;
+            /**
+             * Format: uuid
+             * @description ID of the organization or department that the project belongs to.
+             */
+            AncestorID?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number | null;
+            /** @description Name of the project. */
+            Name?: string;
+            /** @description Details of the project. */
+            Description?: string | null;
+            /** @description RGB color as six hexadecimal digits. A leading # is accepted and removed. */
+            Color?: string | null;
+            /**
+             * Format: date-time
+             * @description Planned start.
+             */
+            StartDateProjected?: string | null;
+            /**
+             * Format: date-time
+             * @description Actual start.
+             */
+            StartDateActual?: string | null;
+            /**
+             * Format: date-time
+             * @description Planned end. Must not be before StartDateProjected.
+             */
+            EndDateProjected?: string | null;
+            /**
+             * Format: date-time
+             * @description Actual end. Must not be before StartDateActual. A project with an actual end is completed.
+             */
+            EndDateActual?: string | null;
+            /**
+             * Format: int32
+             * @description ID of the status of the project.
+             */
+            StatusID?: number | null;
+            /**
+             * Format: int32
+             * @description ID of the phase of the project.
+             */
+            PhaseID?: number | null;
+            /** @description Label of the project in other systems. */
+            TrackingLabel?: string | null;
+        };
         /** @description A collection of ListItem records. */
         ProjectScopeList: components["schemas"]["ProjectScope"][];
+        /** @description Either ProjectScope or ProjectScopeList. */
+        ProjectScopeOrProjectScopeList: components["schemas"]["ProjectScope"] | components["schemas"]["ProjectScopeList"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        ProjectScopeCreateCollection: components["schemas"]["ProjectScopeCreate"][];
+        /** @description One record, or a collection. */
+        ProjectScopeCreateOrCollection: components["schemas"]["ProjectScopeCreate"] | components["schemas"]["ProjectScopeCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        ProjectScopeUpdateCollection: components["schemas"]["ProjectScopeUpdate"][];
+        /** @description The members of a ListItem to change. Absent members stay unchanged; null clears a member or restores its default. */
+        ProjectScopePatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual or project that the item belongs to.
+             */
+            AncestorID?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+            /** @description Name of the item. */
+            Name?: string;
+            /** @description Details of the item. */
+            Description?: string;
+        };
         /** @description A collection of Phase records. */
         Phases: components["schemas"]["Phase"][];
+        /** @description Either Phase or Phases. */
+        PhaseOrPhases: components["schemas"]["Phase"] | components["schemas"]["Phases"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        PhaseCreateCollection: components["schemas"]["PhaseCreate"][];
+        /** @description One record, or a collection. */
+        PhaseCreateOrCollection: components["schemas"]["PhaseCreate"] | components["schemas"]["PhaseCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        PhaseUpdateCollection: components["schemas"]["PhaseUpdate"][];
+        /** @description The members of a Phase to change. Absent members stay unchanged; null clears a member or restores its default. */
+        PhasePatch: {
+            /**
+             * Format: int32
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: number;
+            /** @description Name of the phase. */
+            Name?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+        };
         /** @description A collection of Status records. */
         Statuses: components["schemas"]["Status"][];
+        /** @description Either Status or Statuses. */
+        StatusOrStatuses: components["schemas"]["Status"] | components["schemas"]["Statuses"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        StatusCreateCollection: components["schemas"]["StatusCreate"][];
+        /** @description One record, or a collection. */
+        StatusCreateOrCollection: components["schemas"]["StatusCreate"] | components["schemas"]["StatusCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        StatusUpdateCollection: components["schemas"]["StatusUpdate"][];
+        /** @description The members of a Status to change. Absent members stay unchanged; null clears a member or restores its default. */
+        StatusPatch: {
+            /**
+             * Format: int32
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: number;
+            /** @description Name of the status. */
+            Name?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+            /** @description Whether a project with this status is completed. Default: false. */
+            Completed?: boolean | null;
+        };
         /** @description A collection of ListItem records. */
         EvaluationCriteriaList: components["schemas"]["EvaluationCriteria"][];
+        /** @description Either EvaluationCriteria or EvaluationCriteriaList. */
+        EvaluationCriteriaOrEvaluationCriteriaList: components["schemas"]["EvaluationCriteria"] | components["schemas"]["EvaluationCriteriaList"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        EvaluationCriteriaCreateCollection: components["schemas"]["EvaluationCriteriaCreate"][];
+        /** @description One record, or a collection. */
+        EvaluationCriteriaCreateOrCollection: components["schemas"]["EvaluationCriteriaCreate"] | components["schemas"]["EvaluationCriteriaCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        EvaluationCriteriaUpdateCollection: components["schemas"]["EvaluationCriteriaUpdate"][];
+        /** @description The members of a ListItem to change. Absent members stay unchanged; null clears a member or restores its default. */
+        EvaluationCriteriaPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual or project that the item belongs to.
+             */
+            AncestorID?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+            /** @description Name of the item. */
+            Name?: string;
+            /** @description Details of the item. */
+            Description?: string;
+            /** @description Whether the project meets the criterion. Default: false. */
+            Completed?: boolean | null;
+        };
         /** @description A collection of SecurityGroup records. */
         SecurityGroups: components["schemas"]["SecurityGroup"][];
+        /** @description Either SecurityGroup or SecurityGroups. */
+        SecurityGroupOrSecurityGroups: components["schemas"]["SecurityGroup"] | components["schemas"]["SecurityGroups"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        SecurityGroupCreateCollection: components["schemas"]["SecurityGroupCreate"][];
+        /** @description One record, or a collection. */
+        SecurityGroupCreateOrCollection: components["schemas"]["SecurityGroupCreate"] | components["schemas"]["SecurityGroupCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        SecurityGroupUpdateCollection: components["schemas"]["SecurityGroupUpdate"][];
+        /** @description The members of a SecurityGroup to change. Absent members stay unchanged; null clears a member or restores its default. */
+        SecurityGroupPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /** @description Name of the group. Unique in the site, regardless of case. */
+            Group?: string;
+            /** @description Purpose of the group. */
+            Description?: string | null;
+        };
         /** @description A collection of Individual records. */
         Individuals: components["schemas"]["Individual"][];
+        /** @description Either Individual or Individuals. */
+        IndividualOrIndividuals: components["schemas"]["Individual"] | components["schemas"]["Individuals"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        IndividualCreateCollection: components["schemas"]["IndividualCreate"][];
+        /** @description One record, or a collection. */
+        IndividualCreateOrCollection: components["schemas"]["IndividualCreate"] | components["schemas"]["IndividualCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        IndividualUpdateCollection: components["schemas"]["IndividualUpdate"][];
+        /** @description The members of a Individual to change. Absent members stay unchanged; null clears a member or restores its default. */
+        IndividualPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /** @description Whether the individual is an administrator of the site. Only administrators can change it. */
+            IsAdmin?: boolean | null;
+            /** @description Prefix of the name, such as a title. */
+            Prefix?: string | null;
+            /** @description Suffix of the name, such as Jr. */
+            Suffix?: string | null;
+            /** @description First name. */
+            FirstName?: string;
+            /** @description Last name. */
+            LastName?: string;
+            /** @description First custom text; its meaning is defined by the site. */
+            UserDefined1?: string | null;
+            /** @description Second custom text; its meaning is defined by the site. */
+            UserDefined2?: string | null;
+            /** @description Third custom text; its meaning is defined by the site. */
+            UserDefined3?: string | null;
+            /** @description Fourth custom text; its meaning is defined by the site. */
+            UserDefined4?: string | null;
+            /** @description Email address. */
+            Email?: string;
+            /**
+             * Format: uuid
+             * @description ID of the organization or department of the primary membership.
+             */
+            PrimaryOrganizationID?: string;
+            /** @description Job title in the primary membership. */
+            PrimaryTitle?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that this one reports to in the primary membership; its own ID at the top of the hierarchy.
+             */
+            PrimaryReportsTo?: string;
+            /** @description Name to sign in with. Unique in the whole installation, regardless of case. Without \, :, control characters and invisible characters, and without a space at the start or end. */
+            UserName?: string;
+            /**
+             * @deprecated
+             * @description New password: 12 to 128 characters, the first of which is not {. Null or absent leaves the password unchanged. In a collection, it must be absent or null. Responses always contain null.
+             */
+            Password?: string | null;
+            /**
+             * Format: uuid
+             * @deprecated
+             * @description Not used: always null. Input is ignored.
+             */
+            ParentID?: string | null;
+            /**
+             * @deprecated
+             * @description Email address of the login.
+             */
+            UserEmail?: string;
+            /**
+             * Format: date-time
+             * @description Date when the individual was hired.
+             */
+            HireDate?: string | null;
+        };
         /** @description A collection of ListItem records. */
         AccountabilityList: components["schemas"]["Accountability"][];
+        /** @description Either Accountability or AccountabilityList. */
+        AccountabilityOrAccountabilityList: components["schemas"]["Accountability"] | components["schemas"]["AccountabilityList"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        AccountabilityCreateCollection: components["schemas"]["AccountabilityCreate"][];
+        /** @description One record, or a collection. */
+        AccountabilityCreateOrCollection: components["schemas"]["AccountabilityCreate"] | components["schemas"]["AccountabilityCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        AccountabilityUpdateCollection: components["schemas"]["AccountabilityUpdate"][];
+        /** @description The members of a ListItem to change. Absent members stay unchanged; null clears a member or restores its default. */
+        AccountabilityPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual or project that the item belongs to.
+             */
+            AncestorID?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+            /** @description Name of the item. */
+            Name?: string;
+            /** @description Details of the item. */
+            Description?: string;
+        };
         /** @description A collection of Archive records. */
         Archives: components["schemas"]["Archive"][];
         /** @description A collection of BasicRole records. */
         BasicRoles: components["schemas"]["BasicRole"][];
+        /** @description Either BasicRole or BasicRoles. */
+        BasicRoleOrBasicRoles: components["schemas"]["BasicRole"] | components["schemas"]["BasicRoles"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        BasicRoleCreateCollection: components["schemas"]["BasicRoleCreate"][];
+        /** @description One record, or a collection. */
+        BasicRoleCreateOrCollection: components["schemas"]["BasicRoleCreate"] | components["schemas"]["BasicRoleCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        BasicRoleUpdateCollection: components["schemas"]["BasicRoleUpdate"][];
         /** @description A collection of IndividualBasicRolesCount records. */
         IndividualBasicRolesCounts: components["schemas"]["IndividualBasicRolesCount"][];
+        /** @description The members of a BasicRole to change. Absent members stay unchanged; null clears a member or restores its default. */
+        BasicRolePatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual that has the role. On create, the default is the caller; null only if a role is created.
+             */
+            IndividualID?: string | null;
+            /** @description Name of the role. */
+            Name?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number | null;
+            /** @description Details of the role. */
+            Description?: string | null;
+            /**
+             * Format: int32
+             * @description Share of the working time in percent, 0 to 100.
+             */
+            PercentTime?: number | null;
+        };
         /** @description A collection of BasicRoleDialog records. */
         BasicRoleDialogs: components["schemas"]["BasicRoleDialog"][];
+        /** @description The members of a BasicRoleDialog to change. Absent members stay unchanged; null clears a member or restores its default. */
+        BasicRoleDialogPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the basic role; must equal the ID in the path.
+             */
+            BasicRoleID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the dialog; must equal the ID in the path.
+             */
+            DialogID?: string;
+            /** @description Text of the note; empty until it is written. */
+            Description?: string;
+        };
         /** @description A collection of Indicator records. */
         Indicators: components["schemas"]["Indicator"][];
+        /** @description Either Indicator or Indicators. */
+        IndicatorOrIndicators: components["schemas"]["Indicator"] | components["schemas"]["Indicators"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        IndicatorCreateCollection: components["schemas"]["IndicatorCreate"][];
+        /** @description One record, or a collection. */
+        IndicatorCreateOrCollection: components["schemas"]["IndicatorCreate"] | components["schemas"]["IndicatorCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        IndicatorUpdateCollection: components["schemas"]["IndicatorUpdate"][];
+        /** @description The members of a Indicator to change. Absent members stay unchanged; null clears a member or restores its default. */
+        IndicatorPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the basic role that the indicator belongs to.
+             */
+            BasicRoleID?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number | null;
+            /** @description Name of the indicator. */
+            Name?: string;
+            /** @description How the indicator is measured. */
+            Description?: string | null;
+        };
         /** @description A collection of Metric records. */
         Metrics: components["schemas"]["Metric"][];
+        /** @description Either Metric or Metrics. */
+        MetricOrMetrics: components["schemas"]["Metric"] | components["schemas"]["Metrics"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        MetricCreateCollection: components["schemas"]["MetricCreate"][];
+        /** @description One record, or a collection. */
+        MetricCreateOrCollection: components["schemas"]["MetricCreate"] | components["schemas"]["MetricCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        MetricUpdateCollection: components["schemas"]["MetricUpdate"][];
+        /** @description The members of a Metric to change. Absent members stay unchanged; null clears a member or restores its default. */
+        MetricPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the parent metric, which must have the same AncestorID.
+             */
+            ParentID?: string | null;
+            /**
+             * Format: uuid
+             * @description ID of the organization, department, project or individual that is measured.
+             */
+            AncestorID?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+            /** @description Name of the metric. */
+            Name?: string;
+            /** @description How the metric is measured. */
+            Description?: string;
+            /** @description Number format of the values: a .NET custom numeric format, or one of the .NET standard formats N, P, C and F. Default: `0.#`. */
+            Format?: string | null;
+            /** @description Color of the metric as RRGGBB. */
+            Color?: string | null;
+            /** @description Value from which the minimum is reached. Set all three thresholds or none. Without thresholds, those of the site apply. */
+            Threshold1?: number | null;
+            /** @description Value from which expectations are met. Set all three thresholds or none. Must be between the other two. */
+            Threshold2?: number | null;
+            /** @description Value from which expectations are exceeded. Set all three thresholds or none. If it is less than Threshold1, lower values are better. */
+            Threshold3?: number | null;
+            /** @description Whether this is an 80/20 metric: one of the few that matter most. Default: false. */
+            Is8020?: boolean | null;
+        };
         /** @description A collection of ListItem records. */
         SupervisoryScopeList: components["schemas"]["SupervisoryScope"][];
+        /** @description Either SupervisoryScope or SupervisoryScopeList. */
+        SupervisoryScopeOrSupervisoryScopeList: components["schemas"]["SupervisoryScope"] | components["schemas"]["SupervisoryScopeList"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        SupervisoryScopeCreateCollection: components["schemas"]["SupervisoryScopeCreate"][];
+        /** @description One record, or a collection. */
+        SupervisoryScopeCreateOrCollection: components["schemas"]["SupervisoryScopeCreate"] | components["schemas"]["SupervisoryScopeCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        SupervisoryScopeUpdateCollection: components["schemas"]["SupervisoryScopeUpdate"][];
+        /** @description The members of a ListItem to change. Absent members stay unchanged; null clears a member or restores its default. */
+        SupervisoryScopePatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual or project that the item belongs to.
+             */
+            AncestorID?: string;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number;
+            /** @description Name of the item. */
+            Name?: string;
+            /** @description Details of the item. */
+            Description?: string;
+        };
         /** @description A collection of TeamMember records. */
         TeamMembers: components["schemas"]["TeamMember"][];
+        /** @description Either TeamMember or TeamMembers. */
+        TeamMemberOrTeamMembers: components["schemas"]["TeamMember"] | components["schemas"]["TeamMembers"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        TeamMemberCreateCollection: components["schemas"]["TeamMemberCreate"][];
+        /** @description One record, or a collection. */
+        TeamMemberCreateOrCollection: components["schemas"]["TeamMemberCreate"] | components["schemas"]["TeamMemberCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        TeamMemberUpdateCollection: components["schemas"]["TeamMemberUpdate"][];
+        /** @description The members of a TeamMember to change. Absent members stay unchanged; null clears a member or restores its default. */
+        TeamMemberPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the project. Cannot be changed.
+             */
+            ProjectID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the individual. An individual can be a member of a project only once. Cannot be changed.
+             */
+            IndividualID?: string;
+            /**
+             * Format: int32
+             * @description Role in the project.
+             *
+             *     - `1`: sponsor
+             *     - `2`: consultant
+             *     - `3`: leader, who can change the project and the records that belong to it
+             *     - `4`: team member
+             * @enum {integer}
+             */
+            Role?: 1 | 2 | 3 | 4;
+            /** @description What the individual does in the project. */
+            RoleDescription?: string | null;
+        };
         /** @description A collection of Task records. */
         Tasks: components["schemas"]["Task"][];
+        /** @description Either Task or Tasks. */
+        TaskOrTasks: components["schemas"]["Task"] | components["schemas"]["Tasks"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        TaskCreateCollection: components["schemas"]["TaskCreate"][];
+        /** @description One record, or a collection. */
+        TaskCreateOrCollection: components["schemas"]["TaskCreate"] | components["schemas"]["TaskCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        TaskUpdateCollection: components["schemas"]["TaskUpdate"][];
+        /** @description The members of a Task to change. Absent members stay unchanged; null clears a member or restores its default. */
+        TaskPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the project, dialog or individual that the task belongs to.
+             */
+            AncestorID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the parent task, which must have the same AncestorID.
+             */
+            ParentID?: string | null;
+            /** @description Name of the task. */
+            Name?: string;
+            /** @description Details of the task. */
+            Description?: string | null;
+            /**
+             * Format: int32
+             * @description Priority.
+             *
+             *     - `1`: low
+             *     - `2`: normal
+             *     - `3`: high
+             * @enum {integer|null}
+             */
+            Priority?: 1 | 2 | 3 | null;
+            /**
+             * Format: int32
+             * @description Position in the sort order; the lowest comes first.
+             */
+            Rank?: number | null;
+            /** @description Color of the task. The format is defined by the clients. */
+            Color?: string | null;
+            /**
+             * Format: date-time
+             * @description Planned start.
+             */
+            StartDateProjected?: string | null;
+            /**
+             * Format: date-time
+             * @description Actual start.
+             */
+            StartDateActual?: string | null;
+            /**
+             * Format: date-time
+             * @description Planned end. Must not be before StartDateProjected.
+             */
+            EndDateProjected?: string | null;
+            /**
+             * Format: date-time
+             * @description Actual end. Must not be before StartDateActual. A task with an actual end is completed.
+             */
+            EndDateActual?: string | null;
+            /** @description Whether the task is a milestone. Default: false. */
+            Milestone?: boolean | null;
+            /** @description Label of the task in other systems. */
+            TrackingLabel?: string | null;
+        };
         /** @description A collection of TrendValue records. */
         TrendValues: components["schemas"]["TrendValue"][];
+        /** @description Either TrendValue or TrendValues. */
+        TrendValueOrTrendValues: components["schemas"]["TrendValue"] | components["schemas"]["TrendValues"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        TrendValueCreateCollection: components["schemas"]["TrendValueCreate"][];
+        /** @description One record, or a collection. */
+        TrendValueCreateOrCollection: components["schemas"]["TrendValueCreate"] | components["schemas"]["TrendValueCreateCollection"];
+        /** @description A collection of at most 1000 records. As lines or CSV, with `atomic=false`, it may be larger. */
+        TrendValueUpdateCollection: components["schemas"]["TrendValueUpdate"][];
+        /** @description The members of a TrendValue to change. Absent members stay unchanged; null clears a member or restores its default. */
+        TrendValuePatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /**
+             * Format: uuid
+             * @description ID of the metric. Cannot be changed.
+             */
+            MetricID?: string;
+            /**
+             * Format: date-time
+             * @description Date and time of the value. A metric can have only one value for the same date and time. In XML it contains two elements: DateTime (in UTC) and OffsetMinutes (UTC offset of the time zone). In XML it contains two elements: DateTime (in UTC) and OffsetMinutes (UTC offset of the time zone). In XML it contains two elements: DateTime (in UTC) and OffsetMinutes (UTC offset of the time zone).
+             */
+            Date?: string;
+            /** @description The value, with at most 15 digits, at most 4 of them after the decimal point. */
+            Value?: number;
+        };
         /** @description A collection of Webhook records. */
         Webhooks: components["schemas"]["Webhook"][];
+        /** @description The members of a Webhook to change. Absent members stay unchanged; null clears a member or restores its default. */
+        WebhookPatch: {
+            /**
+             * Format: uuid
+             * @description ID of the record. In an update it must equal the ID in the path.
+             */
+            ID?: string;
+            /** @description Name of the webhook. */
+            Name?: string;
+            /** @description Address that receives the events: https, port 443, a public host, without user information. The operator of the service can allow others. */
+            Url?: string;
+            /** @description Types of the records whose events are sent, separated by commas; empty: all types. Each is one of Accountability, Archive, Assessment, BasicRole, BasicRoleDialog, Color, Comment, Commitment, CoreValue, DashboardSettings, DepartmentMember, Dialog, EvaluationCriteria, Goal, Indicator, Individual, Metric, Organization, Period, Permission, Phase, Project, ProjectScope, SecurityGroup, Site, Status, SupervisoryScope, Task, TeamMember, TrendValue, Webhook. */
+            Types?: string | null;
+            /** @description Verbs of the events that are sent, separated by commas; empty: all verbs. Each is one of created, updated, removed, deleted, undeleted, hidden, shown. */
+            Verbs?: string | null;
+            /** @description Whether events are sent. The service sets it to false if the receiver answers 410 or fails for five days, or if the individual that created the webhook is deleted or no longer an administrator. When it is set to true again, the webhook begins with the events that happen from then on. */
+            Enabled?: boolean | null;
+        };
         /** @description A collection of WebhookDelivery records. */
         WebhookDeliveries: components["schemas"]["WebhookDelivery"][];
     };
@@ -9240,6 +10892,15 @@ export interface components {
                 "application/json": components["schemas"]["Assessment"];
             };
         };
+        /** @description The Assessment record, or for a collection the collection in the order sent. */
+        AssessmentOrAssessmentsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AssessmentOrAssessments"];
+            };
+        };
         /** @description The Assessment record. */
         AssessmentOfWrite: {
             headers: {
@@ -9247,6 +10908,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Assessment"];
+            };
+        };
+        /** @description A collection of Assessment records. */
+        AssessmentsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Assessments"];
             };
         };
         /** @description Success; the response is an empty object. */
@@ -9303,6 +10973,15 @@ export interface components {
                 "application/json": components["schemas"]["Color"];
             };
         };
+        /** @description The Color record, or for a collection the collection in the order sent. */
+        ColorOrColorsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ColorOrColors"];
+            };
+        };
         /** @description The Color record. */
         ColorOfWrite: {
             headers: {
@@ -9310,6 +10989,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Color"];
+            };
+        };
+        /** @description A collection of Color records. */
+        ColorsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Colors"];
             };
         };
         /** @description A collection of Comment records. */
@@ -9330,6 +11018,15 @@ export interface components {
                 "application/json": components["schemas"]["Comment"];
             };
         };
+        /** @description The Comment record, or for a collection the collection in the order sent. */
+        CommentOrCommentsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommentOrComments"];
+            };
+        };
         /** @description The Comment record. */
         CommentOfWrite: {
             headers: {
@@ -9337,6 +11034,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Comment"];
+            };
+        };
+        /** @description A collection of Comment records. */
+        CommentsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Comments"];
             };
         };
         /** @description A collection of Comment records. */
@@ -9366,6 +11072,15 @@ export interface components {
                 "application/json": components["schemas"]["Commitment"];
             };
         };
+        /** @description The Commitment record, or for a collection the collection in the order sent. */
+        CommitmentOrCommitmentsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommitmentOrCommitments"];
+            };
+        };
         /** @description The Commitment record. */
         CommitmentOfWrite: {
             headers: {
@@ -9373,6 +11088,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Commitment"];
+            };
+        };
+        /** @description A collection of Commitment records. */
+        CommitmentsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Commitments"];
             };
         };
         /** @description A collection of CoreValue records. */
@@ -9393,6 +11117,15 @@ export interface components {
                 "application/json": components["schemas"]["CoreValue"];
             };
         };
+        /** @description The CoreValue record, or for a collection the collection in the order sent. */
+        CoreValueOrCoreValuesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CoreValueOrCoreValues"];
+            };
+        };
         /** @description The CoreValue record. */
         CoreValueOfWrite: {
             headers: {
@@ -9400,6 +11133,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["CoreValue"];
+            };
+        };
+        /** @description A collection of CoreValue records. */
+        CoreValuesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CoreValues"];
             };
         };
         /** @description A collection of MetricPM records. */
@@ -9421,12 +11163,13 @@ export interface components {
             };
         };
         /** @description The Dashboard record. */
-        Dashboard: {
+        DashboardOrPicture: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Dashboard"];
+                "image/svg+xml": string;
             };
         };
         /** @description The DashboardSettings record. */
@@ -9474,6 +11217,15 @@ export interface components {
                 "application/json": components["schemas"]["Dialog"];
             };
         };
+        /** @description The Dialog record, or for a collection the collection in the order sent. */
+        DialogOrDialogsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DialogOrDialogs"];
+            };
+        };
         /** @description The Dialog record. */
         DialogOfWrite: {
             headers: {
@@ -9481,6 +11233,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Dialog"];
+            };
+        };
+        /** @description A collection of Dialog records. */
+        DialogsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Dialogs"];
             };
         };
         /** @description A collection of Goal records. */
@@ -9501,6 +11262,15 @@ export interface components {
                 "application/json": components["schemas"]["Goal"];
             };
         };
+        /** @description The Goal record, or for a collection the collection in the order sent. */
+        GoalOrGoalsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GoalOrGoals"];
+            };
+        };
         /** @description The Goal record. */
         GoalOfWrite: {
             headers: {
@@ -9508,6 +11278,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Goal"];
+            };
+        };
+        /** @description A collection of Goal records. */
+        GoalsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Goals"];
             };
         };
         /** @description The AuthToken record. */
@@ -9600,6 +11379,15 @@ export interface components {
                 "application/json": components["schemas"]["Organization"];
             };
         };
+        /** @description The Organization record, or for a collection the collection in the order sent. */
+        OrganizationOrOrganizationsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrganizationOrOrganizations"];
+            };
+        };
         /** @description The Organization record. */
         OrganizationOfWrite: {
             headers: {
@@ -9607,6 +11395,25 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Organization"];
+            };
+        };
+        /** @description A collection of Organization records. */
+        OrganizationsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizations"];
+            };
+        };
+        /** @description A collection of Organization records. */
+        OrganizationsOrPicture: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizations"];
+                "image/svg+xml": string;
             };
         };
         /** @description A collection of OrganizationMember records. */
@@ -9627,6 +11434,15 @@ export interface components {
                 "application/json": components["schemas"]["OrganizationMember"];
             };
         };
+        /** @description The OrganizationMember record, or for a collection the collection in the order sent. */
+        OrganizationMemberOrOrganizationMembersOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrganizationMemberOrOrganizationMembers"];
+            };
+        };
         /** @description The OrganizationMember record. */
         OrganizationMemberOfWrite: {
             headers: {
@@ -9634,6 +11450,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["OrganizationMember"];
+            };
+        };
+        /** @description A collection of OrganizationMember records. */
+        OrganizationMembersOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrganizationMembers"];
             };
         };
         /** @description A collection of Period records. */
@@ -9654,6 +11479,15 @@ export interface components {
                 "application/json": components["schemas"]["Period"];
             };
         };
+        /** @description The Period record, or for a collection the collection in the order sent. */
+        PeriodOrPeriodsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PeriodOrPeriods"];
+            };
+        };
         /** @description The Period record. */
         PeriodOfWrite: {
             headers: {
@@ -9661,6 +11495,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Period"];
+            };
+        };
+        /** @description A collection of Period records. */
+        PeriodsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Periods"];
             };
         };
         /** @description The Permission record. */
@@ -9672,6 +11515,15 @@ export interface components {
                 "application/json": components["schemas"]["Permission"];
             };
         };
+        /** @description The Permission record, or for a collection the collection in the order sent. */
+        PermissionOrPermissionsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PermissionOrPermissions"];
+            };
+        };
         /** @description The Permission record. */
         PermissionOfWrite: {
             headers: {
@@ -9679,6 +11531,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Permission"];
+            };
+        };
+        /** @description A collection of Permission records. */
+        PermissionsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Permissions"];
             };
         };
         /** @description A collection of Permission records. */
@@ -9699,6 +11560,15 @@ export interface components {
                 "application/json": components["schemas"]["Project"];
             };
         };
+        /** @description The Project record, or for a collection the collection in the order sent. */
+        ProjectOrProjectsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProjectOrProjects"];
+            };
+        };
         /** @description The Project record. */
         ProjectOfWrite: {
             headers: {
@@ -9706,6 +11576,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Project"];
+            };
+        };
+        /** @description A collection of Project records. */
+        ProjectsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Projects"];
             };
         };
         /** @description A collection of ListItem records. */
@@ -9726,6 +11605,15 @@ export interface components {
                 "application/json": components["schemas"]["ProjectScopeList"];
             };
         };
+        /** @description The ListItem record, or for a collection the collection in the order sent. */
+        ProjectScopeOrProjectScopeListOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProjectScopeOrProjectScopeList"];
+            };
+        };
         /** @description The ListItem record. */
         ProjectScopeOfWrite: {
             headers: {
@@ -9733,6 +11621,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ProjectScope"];
+            };
+        };
+        /** @description A collection of ListItem records. */
+        ProjectScopeListOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProjectScopeList"];
             };
         };
         /** @description A collection of ListItem records. */
@@ -9753,6 +11650,15 @@ export interface components {
                 "application/json": components["schemas"]["Phases"];
             };
         };
+        /** @description The Phase record, or for a collection the collection in the order sent. */
+        PhaseOrPhasesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PhaseOrPhases"];
+            };
+        };
         /** @description The Phase record. */
         PhaseOfWrite: {
             headers: {
@@ -9760,6 +11666,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Phase"];
+            };
+        };
+        /** @description A collection of Phase records. */
+        PhasesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Phases"];
             };
         };
         /** @description A collection of Status records. */
@@ -9771,6 +11686,15 @@ export interface components {
                 "application/json": components["schemas"]["Statuses"];
             };
         };
+        /** @description The Status record, or for a collection the collection in the order sent. */
+        StatusOrStatusesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StatusOrStatuses"];
+            };
+        };
         /** @description The Status record. */
         StatusOfWrite: {
             headers: {
@@ -9778,6 +11702,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Status"];
+            };
+        };
+        /** @description A collection of Status records. */
+        StatusesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Statuses"];
             };
         };
         /** @description A collection of ListItem records. */
@@ -9798,6 +11731,15 @@ export interface components {
                 "application/json": components["schemas"]["EvaluationCriteriaList"];
             };
         };
+        /** @description The ListItem record, or for a collection the collection in the order sent. */
+        EvaluationCriteriaOrEvaluationCriteriaListOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EvaluationCriteriaOrEvaluationCriteriaList"];
+            };
+        };
         /** @description The ListItem record. */
         EvaluationCriteriaOfWrite: {
             headers: {
@@ -9805,6 +11747,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EvaluationCriteria"];
+            };
+        };
+        /** @description A collection of ListItem records. */
+        EvaluationCriteriaListOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EvaluationCriteriaList"];
             };
         };
         /** @description A collection of ListItem records. */
@@ -9834,6 +11785,15 @@ export interface components {
                 "application/json": components["schemas"]["SecurityGroup"];
             };
         };
+        /** @description The SecurityGroup record, or for a collection the collection in the order sent. */
+        SecurityGroupOrSecurityGroupsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecurityGroupOrSecurityGroups"];
+            };
+        };
         /** @description The SecurityGroup record. */
         SecurityGroupOfWrite: {
             headers: {
@@ -9841,6 +11801,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SecurityGroup"];
+            };
+        };
+        /** @description A collection of SecurityGroup records. */
+        SecurityGroupsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecurityGroups"];
             };
         };
         /** @description A collection of Individual records. */
@@ -9861,6 +11830,15 @@ export interface components {
                 "application/json": components["schemas"]["Individual"];
             };
         };
+        /** @description The Individual record, or for a collection the collection in the order sent. */
+        IndividualOrIndividualsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IndividualOrIndividuals"];
+            };
+        };
         /** @description The Individual record. */
         IndividualOfWrite: {
             headers: {
@@ -9868,6 +11846,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Individual"];
+            };
+        };
+        /** @description A collection of Individual records. */
+        IndividualsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Individuals"];
             };
         };
         /** @description A collection of ListItem records. */
@@ -9888,6 +11875,15 @@ export interface components {
                 "application/json": components["schemas"]["AccountabilityList"];
             };
         };
+        /** @description The ListItem record, or for a collection the collection in the order sent. */
+        AccountabilityOrAccountabilityListOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountabilityOrAccountabilityList"];
+            };
+        };
         /** @description The ListItem record. */
         AccountabilityOfWrite: {
             headers: {
@@ -9895,6 +11891,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Accountability"];
+            };
+        };
+        /** @description A collection of ListItem records. */
+        AccountabilityListOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountabilityList"];
             };
         };
         /** @description A collection of ListItem records. */
@@ -9942,6 +11947,15 @@ export interface components {
                 "application/json": components["schemas"]["BasicRole"];
             };
         };
+        /** @description The BasicRole record, or for a collection the collection in the order sent. */
+        BasicRoleOrBasicRolesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BasicRoleOrBasicRoles"];
+            };
+        };
         /** @description The BasicRole record. */
         BasicRoleOfWrite: {
             headers: {
@@ -9949,6 +11963,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BasicRole"];
+            };
+        };
+        /** @description A collection of BasicRole records. */
+        BasicRolesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BasicRoles"];
             };
         };
         /** @description A collection of IndividualBasicRolesCount records. */
@@ -10005,6 +12028,15 @@ export interface components {
                 "application/json": components["schemas"]["Indicator"];
             };
         };
+        /** @description The Indicator record, or for a collection the collection in the order sent. */
+        IndicatorOrIndicatorsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IndicatorOrIndicators"];
+            };
+        };
         /** @description The Indicator record. */
         IndicatorOfWrite: {
             headers: {
@@ -10012,6 +12044,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Indicator"];
+            };
+        };
+        /** @description A collection of Indicator records. */
+        IndicatorsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Indicators"];
             };
         };
         /** @description A collection of Metric records. */
@@ -10032,6 +12073,15 @@ export interface components {
                 "application/json": components["schemas"]["Metric"];
             };
         };
+        /** @description The Metric record, or for a collection the collection in the order sent. */
+        MetricOrMetricsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MetricOrMetrics"];
+            };
+        };
         /** @description The Metric record. */
         MetricOfWrite: {
             headers: {
@@ -10039,6 +12089,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Metric"];
+            };
+        };
+        /** @description A collection of Metric records. */
+        MetricsOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Metrics"];
             };
         };
         /** @description A collection of ListItem records. */
@@ -10059,6 +12118,15 @@ export interface components {
                 "application/json": components["schemas"]["SupervisoryScopeList"];
             };
         };
+        /** @description The ListItem record, or for a collection the collection in the order sent. */
+        SupervisoryScopeOrSupervisoryScopeListOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SupervisoryScopeOrSupervisoryScopeList"];
+            };
+        };
         /** @description The ListItem record. */
         SupervisoryScopeOfWrite: {
             headers: {
@@ -10066,6 +12134,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SupervisoryScope"];
+            };
+        };
+        /** @description A collection of ListItem records. */
+        SupervisoryScopeListOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SupervisoryScopeList"];
             };
         };
         /** @description A collection of ListItem records. */
@@ -10086,6 +12163,15 @@ export interface components {
                 "application/json": components["schemas"]["TeamMembers"];
             };
         };
+        /** @description The TeamMember record, or for a collection the collection in the order sent. */
+        TeamMemberOrTeamMembersOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TeamMemberOrTeamMembers"];
+            };
+        };
         /** @description The TeamMember record. */
         TeamMemberOfWrite: {
             headers: {
@@ -10093,6 +12179,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["TeamMember"];
+            };
+        };
+        /** @description A collection of TeamMember records. */
+        TeamMembersOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TeamMembers"];
             };
         };
         /** @description A collection of Task records. */
@@ -10113,6 +12208,15 @@ export interface components {
                 "application/json": components["schemas"]["Task"];
             };
         };
+        /** @description The Task record, or for a collection the collection in the order sent. */
+        TaskOrTasksOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TaskOrTasks"];
+            };
+        };
         /** @description The Task record. */
         TaskOfWrite: {
             headers: {
@@ -10122,13 +12226,23 @@ export interface components {
                 "application/json": components["schemas"]["Task"];
             };
         };
+        /** @description A collection of Task records. */
+        TasksOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Tasks"];
+            };
+        };
         /** @description A collection of TrendValue records. */
-        TrendValues: {
+        TrendValuesOrPicture: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["TrendValues"];
+                "image/svg+xml": string;
             };
         };
         /** @description The TrendValue record. */
@@ -10140,6 +12254,15 @@ export interface components {
                 "application/json": components["schemas"]["TrendValue"];
             };
         };
+        /** @description The TrendValue record, or for a collection the collection in the order sent. */
+        TrendValueOrTrendValuesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TrendValueOrTrendValues"];
+            };
+        };
         /** @description The TrendValue record. */
         TrendValueOfWrite: {
             headers: {
@@ -10147,6 +12270,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["TrendValue"];
+            };
+        };
+        /** @description A collection of TrendValue records. */
+        TrendValuesOfWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TrendValues"];
             };
         };
         /** @description A collection of Webhook records. */
@@ -10211,14 +12343,146 @@ export interface components {
         IfMatch: string;
         /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
         IdempotencyKey: string;
+        /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+        Atomic: boolean;
         /** @description ETag of the version that the client already has. If the record has not changed, the response is 304. */
         IfNoneMatch: string;
+        /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+        Fields: string;
+        /** @description Up to three of `ID`, `Kind`, `Updated`, separated by commas, with `-` for descending order. */
+        SortAssessment: string;
+        /** @description Condition on `ID`, `SubjectID`, `Kind`, `PeriodID`, `Score`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterAssessment: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, separated by commas, with `-` for descending order. */
+        SortColor: string;
+        /** @description Condition on `ID`, `SiteID`, `Rank`, `Name`, such as `ID != null`. */
+        FilterColor: string;
+        /** @description Up to three of `ID`, `CommentDate`, `Updated`, separated by commas, with `-` for descending order. */
+        SortComment: string;
+        /** @description Condition on `ID`, `AncestorID`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterComment: string;
+        /** @description Up to three of `ID`, `Name`, `DueDate`, separated by commas, with `-` for descending order. */
+        SortCommitment: string;
+        /** @description Condition on `ID`, `AncestorID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1Completed`, `Measure2Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `SiteID`, such as `ID != null`. */
+        FilterCommitment: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortCoreValue: string;
+        /** @description Condition on `ID`, `SiteID`, `Rank`, `Name`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterCoreValue: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortProject: string;
+        /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterProject: string;
+        /** @description Up to three of `ID`, `DialogDate`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortDialog: string;
+        /** @description Condition on `ID`, `AncestorID`, `DialogDate`, `Name`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterDialog: string;
+        /** @description Up to three of `ID`, `Name`, `DueDate`, separated by commas, with `-` for descending order. */
+        SortGoal: string;
+        /** @description Condition on `ID`, `IndividualID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `Measure2Completed`, `Measure1StartDate`, `Measure1EndDate`, `Measure2StartDate`, `Measure2EndDate`, `Measure3StartDate`, `Measure4StartDate`, `Measure4EndDate`, `Measure5StartDate`, `Measure5EndDate`, `Measure3EndDate`, `SiteID`, such as `ID != null`. */
+        FilterGoal: string;
+        /** @description Up to three of `ID`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortSite: string;
+        /** @description Condition on `ID`, `Name`, `FeatureApi`, `FeaturePerformance`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterSite: string;
+        /** @description Up to three of `ID`, `Name`, separated by commas, with `-` for descending order. */
+        SortUserToken: string;
+        /** @description Condition on `ID`, `Name`, `Expires`, `LastUsed`, `Created`, such as `ID != null`. */
+        FilterUserToken: string;
+        /** @description Up to three of `ID`, `Name`, separated by commas, with `-` for descending order. */
+        SortSiteToken: string;
+        /** @description Condition on `ID`, `Name`, `Expires`, `LastUsed`, `Created`, `CreatedBy`, such as `ID != null`. */
+        FilterSiteToken: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortOrganization: string;
+        /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterOrganization: string;
+        /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+        SortOrganizationMember: string;
+        /** @description Condition on `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Leader`, such as `ID != null`. */
+        FilterOrganizationMember: string;
+        /** @description Up to three of `ID`, `StartDate`, separated by commas, with `-` for descending order. */
+        SortPeriod: string;
+        /** @description Condition on `ID`, `SiteID`, `StartDate`, `EndDate`, such as `ID != null`. */
+        FilterPeriod: string;
+        /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+        SortPermission: string;
+        /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+        FilterPermission: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortProjectScope: string;
+        /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterProjectScope: string;
+        /** @description Up to three of `ID`, `Name`, `Rank`, separated by commas, with `-` for descending order. */
+        SortPhase: string;
+        /** @description Condition on `ID`, `SiteID`, `Name`, `Rank`, such as `ID != null`. */
+        FilterPhase: string;
+        /** @description Up to three of `ID`, `Name`, `Rank`, separated by commas, with `-` for descending order. */
+        SortStatus: string;
+        /** @description Condition on `ID`, `SiteID`, `Name`, `Rank`, `Completed`, such as `ID != null`. */
+        FilterStatus: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortEvaluationCriteria: string;
+        /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Completed`, such as `ID != null`. */
+        FilterEvaluationCriteria: string;
+        /** @description Up to three of `ID`, `Group`, `Updated`, separated by commas, with `-` for descending order. */
+        SortSecurityGroup: string;
+        /** @description Condition on `ID`, `Group`, `SiteID`, `BuiltIn`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, such as `ID != null`. */
+        FilterSecurityGroup: string;
+        /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
+        SortIndividual: string;
+        /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+        FilterIndividual: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortAccountability: string;
+        /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterAccountability: string;
+        /** @description Up to three of `ArchiveDate`, `ID`, `Name`, separated by commas, with `-` for descending order. */
+        SortArchive: string;
+        /** @description Condition on `AncestorID`, `AncestorType`, `ArchivedBy`, `ID`, `Name`, `RowType`, `SiteID`, such as `ID != null`. */
+        FilterArchive: string;
+        /** @description Up to three of `ID`, `Name`, `Rank`, `Updated`, separated by commas, with `-` for descending order. */
+        SortBasicRole: string;
+        /** @description Condition on `ID`, `IndividualID`, `Name`, `Rank`, `PercentTime`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, such as `ID != null`. */
+        FilterBasicRole: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortIndicator: string;
+        /** @description Condition on `ID`, `BasicRoleID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterIndicator: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortMetric: string;
+        /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Threshold1`, `Threshold2`, `Threshold3`, `Is8020`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterMetric: string;
+        /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortSupervisoryScope: string;
+        /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterSupervisoryScope: string;
+        /** @description Up to three of `ID`, `Updated`, separated by commas, with `-` for descending order. */
+        SortTeamMember: string;
+        /** @description Condition on `ID`, `ProjectID`, `IndividualID`, `Role`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterTeamMember: string;
+        /** @description Up to three of `ID`, `Name`, `Rank`, `Updated`, separated by commas, with `-` for descending order. */
+        SortTask: string;
+        /** @description Condition on `ID`, `AncestorID`, `ParentID`, `Name`, `Priority`, `Rank`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `Milestone`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterTask: string;
+        /** @description Up to three of `ID`, `Date`, separated by commas, with `-` for descending order. */
+        SortTrendValue: string;
+        /** @description Condition on `ID`, `MetricID`, `Date`, `Value`, such as `ID != null`. */
+        FilterTrendValue: string;
+        /** @description Up to three of `ID`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+        SortWebhook: string;
+        /** @description Condition on `ID`, `Name`, `Enabled`, `LastStatus`, `LastSuccess`, `FailingSince`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+        FilterWebhook: string;
+        /** @description Up to three of `ID`, `Created`, separated by commas, with `-` for descending order. */
+        SortWebhookDelivery: string;
+        /** @description Condition on `ID`, `WebhookID`, `EntryID`, `Attempts`, `Created`, `LastAttempt`, `NextAttempt`, `Status`, `Delivered`, such as `ID != null`. */
+        FilterWebhookDelivery: string;
     };
     requestBodies: {
         /** @description The members of a new Assessment. Read-only members are accepted and ignored. */
         AssessmentCreate: {
             content: {
-                "application/json": components["schemas"]["AssessmentCreate"];
+                "application/json": components["schemas"]["AssessmentCreateOrCollection"];
             };
         };
         /** @description The members of a Assessment to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10227,10 +12491,21 @@ export interface components {
                 "application/json": components["schemas"]["AssessmentUpdate"];
             };
         };
+        /** @description The members of a Assessment to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "AssessmentUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["AssessmentUpdateCollection"];
+            };
+        };
+        AssessmentPatch: {
+            content: {
+                "application/json": components["schemas"]["AssessmentPatch"];
+            };
+        };
         /** @description The members of a new Color. Read-only members are accepted and ignored. */
         ColorCreate: {
             content: {
-                "application/json": components["schemas"]["ColorCreate"];
+                "application/json": components["schemas"]["ColorCreateOrCollection"];
             };
         };
         /** @description The members of a Color to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10239,10 +12514,21 @@ export interface components {
                 "application/json": components["schemas"]["ColorUpdate"];
             };
         };
+        /** @description The members of a Color to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "ColorUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["ColorUpdateCollection"];
+            };
+        };
+        ColorPatch: {
+            content: {
+                "application/json": components["schemas"]["ColorPatch"];
+            };
+        };
         /** @description The members of a new Comment. Read-only members are accepted and ignored. */
         CommentCreate: {
             content: {
-                "application/json": components["schemas"]["CommentCreate"];
+                "application/json": components["schemas"]["CommentCreateOrCollection"];
             };
         };
         /** @description The members of a Comment to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10251,10 +12537,21 @@ export interface components {
                 "application/json": components["schemas"]["CommentUpdate"];
             };
         };
+        /** @description The members of a Comment to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "CommentUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["CommentUpdateCollection"];
+            };
+        };
+        CommentPatch: {
+            content: {
+                "application/json": components["schemas"]["CommentPatch"];
+            };
+        };
         /** @description The members of a new Commitment. Read-only members are accepted and ignored. */
         CommitmentCreate: {
             content: {
-                "application/json": components["schemas"]["CommitmentCreate"];
+                "application/json": components["schemas"]["CommitmentCreateOrCollection"];
             };
         };
         /** @description The members of a Commitment to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10263,10 +12560,21 @@ export interface components {
                 "application/json": components["schemas"]["CommitmentUpdate"];
             };
         };
+        /** @description The members of a Commitment to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "CommitmentUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["CommitmentUpdateCollection"];
+            };
+        };
+        CommitmentPatch: {
+            content: {
+                "application/json": components["schemas"]["CommitmentPatch"];
+            };
+        };
         /** @description The members of a new CoreValue. Read-only members are accepted and ignored. */
         CoreValueCreate: {
             content: {
-                "application/json": components["schemas"]["CoreValueCreate"];
+                "application/json": components["schemas"]["CoreValueCreateOrCollection"];
             };
         };
         /** @description The members of a CoreValue to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10275,16 +12583,32 @@ export interface components {
                 "application/json": components["schemas"]["CoreValueUpdate"];
             };
         };
+        /** @description The members of a CoreValue to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "CoreValueUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["CoreValueUpdateCollection"];
+            };
+        };
+        CoreValuePatch: {
+            content: {
+                "application/json": components["schemas"]["CoreValuePatch"];
+            };
+        };
         /** @description The members of a DashboardSettings to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
         DashboardSettingsUpdate: {
             content: {
                 "application/json": components["schemas"]["DashboardSettingsUpdate"];
             };
         };
+        DashboardSettingsPatch: {
+            content: {
+                "application/json": components["schemas"]["DashboardSettingsPatch"];
+            };
+        };
         /** @description The members of a new Dialog. Read-only members are accepted and ignored. */
         DialogCreate: {
             content: {
-                "application/json": components["schemas"]["DialogCreate"];
+                "application/json": components["schemas"]["DialogCreateOrCollection"];
             };
         };
         /** @description The members of a Dialog to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10293,16 +12617,38 @@ export interface components {
                 "application/json": components["schemas"]["DialogUpdate"];
             };
         };
+        /** @description The members of a Dialog to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "DialogUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["DialogUpdateCollection"];
+            };
+        };
+        DialogPatch: {
+            content: {
+                "application/json": components["schemas"]["DialogPatch"];
+            };
+        };
         /** @description The members of a new Goal. Read-only members are accepted and ignored. */
         GoalCreate: {
             content: {
-                "application/json": components["schemas"]["GoalCreate"];
+                "application/json": components["schemas"]["GoalCreateOrCollection"];
             };
         };
         /** @description The members of a Goal to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
         GoalUpdate: {
             content: {
                 "application/json": components["schemas"]["GoalUpdate"];
+            };
+        };
+        /** @description The members of a Goal to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "GoalUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["GoalUpdateCollection"];
+            };
+        };
+        GoalPatch: {
+            content: {
+                "application/json": components["schemas"]["GoalPatch"];
             };
         };
         /** @description The members of a new LoginParameter. Read-only members are accepted and ignored. */
@@ -10323,6 +12669,11 @@ export interface components {
                 "application/json": components["schemas"]["SiteUpdate"];
             };
         };
+        SitePatch: {
+            content: {
+                "application/json": components["schemas"]["SitePatch"];
+            };
+        };
         /** @description The members of a new UserToken. Read-only members are accepted and ignored. */
         UserTokenCreate: {
             content: {
@@ -10338,7 +12689,7 @@ export interface components {
         /** @description The members of a new Organization. Read-only members are accepted and ignored. */
         OrganizationCreate: {
             content: {
-                "application/json": components["schemas"]["OrganizationCreate"];
+                "application/json": components["schemas"]["OrganizationCreateOrCollection"];
             };
         };
         /** @description The members of a Organization to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10347,10 +12698,21 @@ export interface components {
                 "application/json": components["schemas"]["OrganizationUpdate"];
             };
         };
+        /** @description The members of a Organization to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "OrganizationUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["OrganizationUpdateCollection"];
+            };
+        };
+        OrganizationPatch: {
+            content: {
+                "application/json": components["schemas"]["OrganizationPatch"];
+            };
+        };
         /** @description The members of a new Organization. Read-only members are accepted and ignored. */
         "OrganizationCreate.POST.organizations": {
             content: {
-                "application/json": components["schemas"]["OrganizationCreate"];
+                "application/json": components["schemas"]["OrganizationCreateOrCollection"];
             };
         };
         /** @description The members of a Organization to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10359,16 +12721,33 @@ export interface components {
                 "application/json": components["schemas"]["OrganizationUpdate"];
             };
         };
+        /** @description The members of a Organization to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "OrganizationUpdate.Collection.PUT.organizations": {
+            content: {
+                "application/json": components["schemas"]["OrganizationUpdateCollection"];
+            };
+        };
         /** @description The members of a new OrganizationMember. Read-only members are accepted and ignored. */
         OrganizationMemberCreate: {
             content: {
-                "application/json": components["schemas"]["OrganizationMemberCreate"];
+                "application/json": components["schemas"]["OrganizationMemberCreateOrCollection"];
             };
         };
         /** @description The members of a OrganizationMember to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
         OrganizationMemberUpdate: {
             content: {
                 "application/json": components["schemas"]["OrganizationMemberUpdate"];
+            };
+        };
+        /** @description The members of a OrganizationMember to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "OrganizationMemberUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["OrganizationMemberUpdateCollection"];
+            };
+        };
+        OrganizationMemberPatch: {
+            content: {
+                "application/json": components["schemas"]["OrganizationMemberPatch"];
             };
         };
         /** @description The members of a new OrganizationMember. Read-only members are accepted and ignored. */
@@ -10383,6 +12762,11 @@ export interface components {
                 "application/json": components["schemas"]["PairMemberUpdate"];
             };
         };
+        PairMemberPatch: {
+            content: {
+                "application/json": components["schemas"]["PairMemberPatch"];
+            };
+        };
         /** @description The members of a new OrganizationMember. Read-only members are accepted and ignored. */
         "PairMemberCreate.POST.departments": {
             content: {
@@ -10392,7 +12776,7 @@ export interface components {
         /** @description The members of a new Period. Read-only members are accepted and ignored. */
         PeriodCreate: {
             content: {
-                "application/json": components["schemas"]["PeriodCreate"];
+                "application/json": components["schemas"]["PeriodCreateOrCollection"];
             };
         };
         /** @description The members of a Period to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10401,10 +12785,21 @@ export interface components {
                 "application/json": components["schemas"]["PeriodUpdate"];
             };
         };
+        /** @description The members of a Period to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "PeriodUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["PeriodUpdateCollection"];
+            };
+        };
+        PeriodPatch: {
+            content: {
+                "application/json": components["schemas"]["PeriodPatch"];
+            };
+        };
         /** @description The members of a new Permission. Read-only members are accepted and ignored. */
         PermissionCreate: {
             content: {
-                "application/json": components["schemas"]["PermissionCreate"];
+                "application/json": components["schemas"]["PermissionCreateOrCollection"];
             };
         };
         /** @description The members of a Permission to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10413,10 +12808,21 @@ export interface components {
                 "application/json": components["schemas"]["PermissionUpdate"];
             };
         };
+        /** @description The members of a Permission to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "PermissionUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["PermissionUpdateCollection"];
+            };
+        };
+        PermissionPatch: {
+            content: {
+                "application/json": components["schemas"]["PermissionPatch"];
+            };
+        };
         /** @description The members of a new Project. Read-only members are accepted and ignored. */
         ProjectCreate: {
             content: {
-                "application/json": components["schemas"]["ProjectCreate"];
+                "application/json": components["schemas"]["ProjectCreateOrCollection"];
             };
         };
         /** @description The members of a Project to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10425,10 +12831,21 @@ export interface components {
                 "application/json": components["schemas"]["ProjectUpdate"];
             };
         };
+        /** @description The members of a Project to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "ProjectUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["ProjectUpdateCollection"];
+            };
+        };
+        ProjectPatch: {
+            content: {
+                "application/json": components["schemas"]["ProjectPatch"];
+            };
+        };
         /** @description The members of a new ListItem. Read-only members are accepted and ignored. */
         ProjectScopeCreate: {
             content: {
-                "application/json": components["schemas"]["ProjectScopeCreate"];
+                "application/json": components["schemas"]["ProjectScopeCreateOrCollection"];
             };
         };
         /** @description The members of a ListItem to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10437,10 +12854,21 @@ export interface components {
                 "application/json": components["schemas"]["ProjectScopeUpdate"];
             };
         };
+        /** @description The members of a ListItem to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "ProjectScopeUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["ProjectScopeUpdateCollection"];
+            };
+        };
+        ProjectScopePatch: {
+            content: {
+                "application/json": components["schemas"]["ProjectScopePatch"];
+            };
+        };
         /** @description The members of a new Phase. Read-only members are accepted and ignored. */
         PhaseCreate: {
             content: {
-                "application/json": components["schemas"]["PhaseCreate"];
+                "application/json": components["schemas"]["PhaseCreateOrCollection"];
             };
         };
         /** @description The members of a Phase to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10449,10 +12877,21 @@ export interface components {
                 "application/json": components["schemas"]["PhaseUpdate"];
             };
         };
+        /** @description The members of a Phase to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "PhaseUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["PhaseUpdateCollection"];
+            };
+        };
+        PhasePatch: {
+            content: {
+                "application/json": components["schemas"]["PhasePatch"];
+            };
+        };
         /** @description The members of a new Status. Read-only members are accepted and ignored. */
         StatusCreate: {
             content: {
-                "application/json": components["schemas"]["StatusCreate"];
+                "application/json": components["schemas"]["StatusCreateOrCollection"];
             };
         };
         /** @description The members of a Status to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10461,10 +12900,21 @@ export interface components {
                 "application/json": components["schemas"]["StatusUpdate"];
             };
         };
+        /** @description The members of a Status to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "StatusUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["StatusUpdateCollection"];
+            };
+        };
+        StatusPatch: {
+            content: {
+                "application/json": components["schemas"]["StatusPatch"];
+            };
+        };
         /** @description The members of a new ListItem. Read-only members are accepted and ignored. */
         EvaluationCriteriaCreate: {
             content: {
-                "application/json": components["schemas"]["EvaluationCriteriaCreate"];
+                "application/json": components["schemas"]["EvaluationCriteriaCreateOrCollection"];
             };
         };
         /** @description The members of a ListItem to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10473,10 +12923,21 @@ export interface components {
                 "application/json": components["schemas"]["EvaluationCriteriaUpdate"];
             };
         };
+        /** @description The members of a ListItem to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "EvaluationCriteriaUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["EvaluationCriteriaUpdateCollection"];
+            };
+        };
+        EvaluationCriteriaPatch: {
+            content: {
+                "application/json": components["schemas"]["EvaluationCriteriaPatch"];
+            };
+        };
         /** @description The members of a new SecurityGroup. Read-only members are accepted and ignored. */
         SecurityGroupCreate: {
             content: {
-                "application/json": components["schemas"]["SecurityGroupCreate"];
+                "application/json": components["schemas"]["SecurityGroupCreateOrCollection"];
             };
         };
         /** @description The members of a SecurityGroup to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10485,10 +12946,21 @@ export interface components {
                 "application/json": components["schemas"]["SecurityGroupUpdate"];
             };
         };
+        /** @description The members of a SecurityGroup to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "SecurityGroupUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["SecurityGroupUpdateCollection"];
+            };
+        };
+        SecurityGroupPatch: {
+            content: {
+                "application/json": components["schemas"]["SecurityGroupPatch"];
+            };
+        };
         /** @description The members of a new Individual. Read-only members are accepted and ignored. */
         IndividualCreate: {
             content: {
-                "application/json": components["schemas"]["IndividualCreate"];
+                "application/json": components["schemas"]["IndividualCreateOrCollection"];
             };
         };
         /** @description The members of a Individual to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10497,10 +12969,21 @@ export interface components {
                 "application/json": components["schemas"]["IndividualUpdate"];
             };
         };
+        /** @description The members of a Individual to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "IndividualUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["IndividualUpdateCollection"];
+            };
+        };
+        IndividualPatch: {
+            content: {
+                "application/json": components["schemas"]["IndividualPatch"];
+            };
+        };
         /** @description The members of a new ListItem. Read-only members are accepted and ignored. */
         AccountabilityCreate: {
             content: {
-                "application/json": components["schemas"]["AccountabilityCreate"];
+                "application/json": components["schemas"]["AccountabilityCreateOrCollection"];
             };
         };
         /** @description The members of a ListItem to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10509,10 +12992,21 @@ export interface components {
                 "application/json": components["schemas"]["AccountabilityUpdate"];
             };
         };
+        /** @description The members of a ListItem to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "AccountabilityUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["AccountabilityUpdateCollection"];
+            };
+        };
+        AccountabilityPatch: {
+            content: {
+                "application/json": components["schemas"]["AccountabilityPatch"];
+            };
+        };
         /** @description The members of a new BasicRole. Read-only members are accepted and ignored. */
         BasicRoleCreate: {
             content: {
-                "application/json": components["schemas"]["BasicRoleCreate"];
+                "application/json": components["schemas"]["BasicRoleCreateOrCollection"];
             };
         };
         /** @description The members of a BasicRole to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10521,16 +13015,32 @@ export interface components {
                 "application/json": components["schemas"]["BasicRoleUpdate"];
             };
         };
+        /** @description The members of a BasicRole to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "BasicRoleUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["BasicRoleUpdateCollection"];
+            };
+        };
+        BasicRolePatch: {
+            content: {
+                "application/json": components["schemas"]["BasicRolePatch"];
+            };
+        };
         /** @description The members of a BasicRoleDialog to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
         BasicRoleDialogUpdate: {
             content: {
                 "application/json": components["schemas"]["BasicRoleDialogUpdate"];
             };
         };
+        BasicRoleDialogPatch: {
+            content: {
+                "application/json": components["schemas"]["BasicRoleDialogPatch"];
+            };
+        };
         /** @description The members of a new Indicator. Read-only members are accepted and ignored. */
         IndicatorCreate: {
             content: {
-                "application/json": components["schemas"]["IndicatorCreate"];
+                "application/json": components["schemas"]["IndicatorCreateOrCollection"];
             };
         };
         /** @description The members of a Indicator to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10539,10 +13049,21 @@ export interface components {
                 "application/json": components["schemas"]["IndicatorUpdate"];
             };
         };
+        /** @description The members of a Indicator to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "IndicatorUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["IndicatorUpdateCollection"];
+            };
+        };
+        IndicatorPatch: {
+            content: {
+                "application/json": components["schemas"]["IndicatorPatch"];
+            };
+        };
         /** @description The members of a new Metric. Read-only members are accepted and ignored. */
         MetricCreate: {
             content: {
-                "application/json": components["schemas"]["MetricCreate"];
+                "application/json": components["schemas"]["MetricCreateOrCollection"];
             };
         };
         /** @description The members of a Metric to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10551,10 +13072,21 @@ export interface components {
                 "application/json": components["schemas"]["MetricUpdate"];
             };
         };
+        /** @description The members of a Metric to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "MetricUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["MetricUpdateCollection"];
+            };
+        };
+        MetricPatch: {
+            content: {
+                "application/json": components["schemas"]["MetricPatch"];
+            };
+        };
         /** @description The members of a new ListItem. Read-only members are accepted and ignored. */
         SupervisoryScopeCreate: {
             content: {
-                "application/json": components["schemas"]["SupervisoryScopeCreate"];
+                "application/json": components["schemas"]["SupervisoryScopeCreateOrCollection"];
             };
         };
         /** @description The members of a ListItem to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10563,10 +13095,21 @@ export interface components {
                 "application/json": components["schemas"]["SupervisoryScopeUpdate"];
             };
         };
+        /** @description The members of a ListItem to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "SupervisoryScopeUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["SupervisoryScopeUpdateCollection"];
+            };
+        };
+        SupervisoryScopePatch: {
+            content: {
+                "application/json": components["schemas"]["SupervisoryScopePatch"];
+            };
+        };
         /** @description The members of a new TeamMember. Read-only members are accepted and ignored. */
         TeamMemberCreate: {
             content: {
-                "application/json": components["schemas"]["TeamMemberCreate"];
+                "application/json": components["schemas"]["TeamMemberCreateOrCollection"];
             };
         };
         /** @description The members of a TeamMember to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10575,10 +13118,21 @@ export interface components {
                 "application/json": components["schemas"]["TeamMemberUpdate"];
             };
         };
+        /** @description The members of a TeamMember to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "TeamMemberUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["TeamMemberUpdateCollection"];
+            };
+        };
+        TeamMemberPatch: {
+            content: {
+                "application/json": components["schemas"]["TeamMemberPatch"];
+            };
+        };
         /** @description The members of a new Task. Read-only members are accepted and ignored. */
         TaskCreate: {
             content: {
-                "application/json": components["schemas"]["TaskCreate"];
+                "application/json": components["schemas"]["TaskCreateOrCollection"];
             };
         };
         /** @description The members of a Task to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
@@ -10587,16 +13141,38 @@ export interface components {
                 "application/json": components["schemas"]["TaskUpdate"];
             };
         };
+        /** @description The members of a Task to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "TaskUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["TaskUpdateCollection"];
+            };
+        };
+        TaskPatch: {
+            content: {
+                "application/json": components["schemas"]["TaskPatch"];
+            };
+        };
         /** @description The members of a new TrendValue. Read-only members are accepted and ignored. */
         TrendValueCreate: {
             content: {
-                "application/json": components["schemas"]["TrendValueCreate"];
+                "application/json": components["schemas"]["TrendValueCreateOrCollection"];
             };
         };
         /** @description The members of a TrendValue to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
         TrendValueUpdate: {
             content: {
                 "application/json": components["schemas"]["TrendValueUpdate"];
+            };
+        };
+        /** @description The members of a TrendValue to change. Absent optional members stay unchanged; null clears a member or restores its default. Read-only members are accepted and ignored. */
+        "TrendValueUpdate.Collection": {
+            content: {
+                "application/json": components["schemas"]["TrendValueUpdateCollection"];
+            };
+        };
+        TrendValuePatch: {
+            content: {
+                "application/json": components["schemas"]["TrendValuePatch"];
             };
         };
         /** @description The members of a new Webhook. Read-only members are accepted and ignored. */
@@ -10609,6 +13185,11 @@ export interface components {
         WebhookUpdate: {
             content: {
                 "application/json": components["schemas"]["WebhookUpdate"];
+            };
+        };
+        WebhookPatch: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
             };
         };
     };
@@ -10665,6 +13246,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortUserToken"];
+                /** @description Condition on `ID`, `Name`, `Expires`, `LastUsed`, `Created`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterUserToken"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -10735,6 +13322,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortSiteToken"];
+                /** @description Condition on `ID`, `Name`, `Expires`, `LastUsed`, `Created`, `CreatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterSiteToken"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -10807,6 +13400,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -10842,6 +13437,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `CommentDate`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortComment"];
+                /** @description Condition on `ID`, `AncestorID`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterComment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -10869,6 +13470,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `DueDate`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortGoal"];
+                /** @description Condition on `ID`, `IndividualID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `Measure2Completed`, `Measure1StartDate`, `Measure1EndDate`, `Measure2StartDate`, `Measure2EndDate`, `Measure3StartDate`, `Measure4StartDate`, `Measure4EndDate`, `Measure5StartDate`, `Measure5EndDate`, `Measure3EndDate`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterGoal"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -10902,6 +13509,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -10935,6 +13548,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -10968,6 +13587,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortAccountability"];
+                /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterAccountability"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11001,6 +13626,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `Rank`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortBasicRole"];
+                /** @description Condition on `ID`, `IndividualID`, `Name`, `Rank`, `PercentTime`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterBasicRole"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11034,6 +13665,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortMetric"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Threshold1`, `Threshold2`, `Threshold3`, `Is8020`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterMetric"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11067,6 +13704,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortSupervisoryScope"];
+                /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterSupervisoryScope"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11100,6 +13743,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortIndividual"];
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11114,11 +13763,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateIndividuals: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IndividualUpdate.Collection"];
+        responses: {
+            200: components["responses"]["IndividualsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createIndividual: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11131,7 +13805,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["IndividualCreate"];
         responses: {
-            200: components["responses"]["IndividualOfWrite"];
+            200: components["responses"]["IndividualOrIndividualsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11140,6 +13814,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11211,6 +13887,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IndividualPatch"];
+        responses: {
+            200: components["responses"]["IndividualOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listIndividualsOfSite: {
         parameters: {
             query?: {
@@ -11230,6 +13932,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortIndividual"];
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11258,6 +13966,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortIndividual"];
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11286,6 +14000,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortIndividual"];
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11340,6 +14060,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortIndividual"];
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11376,6 +14102,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11390,11 +14122,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateOrganizations: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationUpdate.Collection.PUT.organizations"];
+        responses: {
+            200: components["responses"]["OrganizationsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createOrganization: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11407,7 +14164,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["OrganizationCreate.POST.organizations"];
         responses: {
-            200: components["responses"]["OrganizationOfWrite"];
+            200: components["responses"]["OrganizationOrOrganizationsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11416,6 +14173,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11487,6 +14246,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchOrganization: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationPatch"];
+        responses: {
+            200: components["responses"]["OrganizationOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listOrganizationsOfSite: {
         parameters: {
             query?: {
@@ -11506,6 +14291,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11542,6 +14333,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11556,6 +14353,48 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDepartmentsOfOrganization: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizationsOrPicture"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11604,6 +14443,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11618,11 +14463,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateDepartments: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationUpdate.Collection"];
+        responses: {
+            200: components["responses"]["OrganizationsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createDepartment: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11635,7 +14505,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["OrganizationCreate"];
         responses: {
-            200: components["responses"]["OrganizationOfWrite"];
+            200: components["responses"]["OrganizationOrOrganizationsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11644,6 +14514,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11715,6 +14587,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationPatch"];
+        responses: {
+            200: components["responses"]["OrganizationOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listDepartmentsOfSite: {
         parameters: {
             query?: {
@@ -11734,6 +14632,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11770,6 +14674,54 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizations"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDepartmentsOfDepartment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which records to return. DeletedByRef counts as deleted. Default: 0.
+                 *
+                 *     - `0`: those that are not deleted
+                 *     - `1`: deleted ones
+                 *     - `2`: all
+                 */
+                deleted?: 0 | 1 | 2;
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Maximum number of records in a page. The Link header of the response contains the URL of the next page. Default: all records without paging; with cursor, 1000. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the previous page. */
+                cursor?: string;
+                /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
+                count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganization"];
+                /** @description Condition on `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `RowType`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganization"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11813,11 +14765,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateMemberships: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationMemberUpdate.Collection"];
+        responses: {
+            200: components["responses"]["OrganizationMembersOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createMembership: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11830,7 +14807,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["OrganizationMemberCreate"];
         responses: {
-            200: components["responses"]["OrganizationMemberOfWrite"];
+            200: components["responses"]["OrganizationMemberOrOrganizationMembersOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11839,6 +14816,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11910,6 +14889,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchMembership: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizationMemberPatch"];
+        responses: {
+            200: components["responses"]["OrganizationMemberOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listMembershipsOfDepartment: {
         parameters: {
             query?: {
@@ -11921,6 +14926,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganizationMember"];
+                /** @description Condition on `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Leader`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganizationMember"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11949,6 +14960,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortOrganizationMember"];
+                /** @description Condition on `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Leader`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterOrganizationMember"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -11971,6 +14988,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12074,11 +15093,41 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchMembershipOfIndividualInDepartment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the individual. */
+                individualID: string;
+                /** @description ID of the department or organization. */
+                departmentID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PairMemberPatch"];
+        responses: {
+            200: components["responses"]["OrganizationMemberOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getMembershipInDepartmentOfIndividual: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12182,11 +15231,64 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchMembershipInDepartmentOfIndividual: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the department or organization. */
+                departmentID: string;
+                /** @description ID of the individual. */
+                individualID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PairMemberPatch"];
+        responses: {
+            200: components["responses"]["OrganizationMemberOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateBasicRoles: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BasicRoleUpdate.Collection"];
+        responses: {
+            200: components["responses"]["BasicRolesOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createBasicRole: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12199,7 +15301,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["BasicRoleCreate"];
         responses: {
-            200: components["responses"]["BasicRoleOfWrite"];
+            200: components["responses"]["BasicRoleOrBasicRolesOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12208,6 +15310,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12279,6 +15383,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchBasicRole: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BasicRolePatch"];
+        responses: {
+            200: components["responses"]["BasicRoleOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listBasicRolesOfIndividual: {
         parameters: {
             query?: {
@@ -12298,6 +15428,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `Rank`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortBasicRole"];
+                /** @description Condition on `ID`, `IndividualID`, `Name`, `Rank`, `PercentTime`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterBasicRole"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12346,6 +15482,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12378,6 +15516,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12395,11 +15535,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateIndicators: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IndicatorUpdate.Collection"];
+        responses: {
+            200: components["responses"]["IndicatorsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createIndicator: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12412,7 +15577,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["IndicatorCreate"];
         responses: {
-            200: components["responses"]["IndicatorOfWrite"];
+            200: components["responses"]["IndicatorOrIndicatorsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12421,6 +15586,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12492,6 +15659,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchIndicator: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IndicatorPatch"];
+        responses: {
+            200: components["responses"]["IndicatorOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listIndicatorsOfBasicRole: {
         parameters: {
             query?: {
@@ -12511,6 +15704,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortIndicator"];
+                /** @description Condition on `ID`, `BasicRoleID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterIndicator"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12549,6 +15748,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortIndicator"];
+                /** @description Condition on `ID`, `BasicRoleID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterIndicator"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12592,11 +15797,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateAccountabilities: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AccountabilityUpdate.Collection"];
+        responses: {
+            200: components["responses"]["AccountabilityListOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createAccountability: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12609,7 +15839,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["AccountabilityCreate"];
         responses: {
-            200: components["responses"]["AccountabilityOfWrite"];
+            200: components["responses"]["AccountabilityOrAccountabilityListOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12624,6 +15854,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12695,6 +15927,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchAccountability: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AccountabilityPatch"];
+        responses: {
+            200: components["responses"]["AccountabilityOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listAccountabilitiesOfIndividual: {
         parameters: {
             query?: {
@@ -12714,6 +15972,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortAccountability"];
+                /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterAccountability"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12768,6 +16032,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12789,11 +16055,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateSupervisoryScopes: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SupervisoryScopeUpdate.Collection"];
+        responses: {
+            200: components["responses"]["SupervisoryScopeListOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createSupervisoryScope: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12806,7 +16097,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["SupervisoryScopeCreate"];
         responses: {
-            200: components["responses"]["SupervisoryScopeOfWrite"];
+            200: components["responses"]["SupervisoryScopeOrSupervisoryScopeListOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12821,6 +16112,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12892,6 +16185,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchSupervisoryScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SupervisoryScopePatch"];
+        responses: {
+            200: components["responses"]["SupervisoryScopeOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listSupervisoryScopesOfIndividual: {
         parameters: {
             query?: {
@@ -12911,6 +16230,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortSupervisoryScope"];
+                /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterSupervisoryScope"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12965,6 +16290,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -12999,6 +16326,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `DueDate`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortGoal"];
+                /** @description Condition on `ID`, `IndividualID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `Measure2Completed`, `Measure1StartDate`, `Measure1EndDate`, `Measure2StartDate`, `Measure2EndDate`, `Measure3StartDate`, `Measure4StartDate`, `Measure4EndDate`, `Measure5StartDate`, `Measure5EndDate`, `Measure3EndDate`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterGoal"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13013,11 +16346,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateGoals: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GoalUpdate.Collection"];
+        responses: {
+            200: components["responses"]["GoalsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createGoal: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13030,7 +16388,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["GoalCreate"];
         responses: {
-            200: components["responses"]["GoalOfWrite"];
+            200: components["responses"]["GoalOrGoalsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13039,6 +16397,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13110,6 +16470,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchGoal: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GoalPatch"];
+        responses: {
+            200: components["responses"]["GoalOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listGoalsOfIndividual: {
         parameters: {
             query?: {
@@ -13123,6 +16509,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `DueDate`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortGoal"];
+                /** @description Condition on `ID`, `IndividualID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `Measure2Completed`, `Measure1StartDate`, `Measure1EndDate`, `Measure2StartDate`, `Measure2EndDate`, `Measure3StartDate`, `Measure4StartDate`, `Measure4EndDate`, `Measure5StartDate`, `Measure5EndDate`, `Measure3EndDate`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterGoal"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13140,11 +16532,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateCommitments: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CommitmentUpdate.Collection"];
+        responses: {
+            200: components["responses"]["CommitmentsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createCommitment: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13157,7 +16574,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CommitmentCreate"];
         responses: {
-            200: components["responses"]["CommitmentOfWrite"];
+            200: components["responses"]["CommitmentOrCommitmentsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13166,6 +16583,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13237,6 +16656,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchCommitment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CommitmentPatch"];
+        responses: {
+            200: components["responses"]["CommitmentOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listCommitmentsOfIndividual: {
         parameters: {
             query?: {
@@ -13250,6 +16695,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `DueDate`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortCommitment"];
+                /** @description Condition on `ID`, `AncestorID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1Completed`, `Measure2Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterCommitment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13280,6 +16731,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `DueDate`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortCommitment"];
+                /** @description Condition on `ID`, `AncestorID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1Completed`, `Measure2Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterCommitment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13310,6 +16767,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `DueDate`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortCommitment"];
+                /** @description Condition on `ID`, `AncestorID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1Completed`, `Measure2Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterCommitment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13340,6 +16803,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `DueDate`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortCommitment"];
+                /** @description Condition on `ID`, `AncestorID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1Completed`, `Measure2Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterCommitment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13380,6 +16849,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortProject"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterProject"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13394,11 +16869,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateProjects: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProjectUpdate.Collection"];
+        responses: {
+            200: components["responses"]["ProjectsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createProject: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13411,7 +16911,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ProjectCreate"];
         responses: {
-            200: components["responses"]["ProjectOfWrite"];
+            200: components["responses"]["ProjectOrProjectsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13426,6 +16926,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `Rank`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPhase"];
+                /** @description Condition on `ID`, `SiteID`, `Name`, `Rank`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPhase"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13440,11 +16946,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateProjectPhases: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PhaseUpdate.Collection"];
+        responses: {
+            200: components["responses"]["PhasesOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createProjectPhase: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13457,7 +16988,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PhaseCreate"];
         responses: {
-            200: components["responses"]["PhaseOfWrite"];
+            200: components["responses"]["PhaseOrPhasesOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13472,6 +17003,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `Rank`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortStatus"];
+                /** @description Condition on `ID`, `SiteID`, `Name`, `Rank`, `Completed`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterStatus"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13486,11 +17023,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateProjectStatuses: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["StatusUpdate.Collection"];
+        responses: {
+            200: components["responses"]["StatusesOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createProjectStatus: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13503,7 +17065,30 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["StatusCreate"];
         responses: {
-            200: components["responses"]["StatusOfWrite"];
+            200: components["responses"]["StatusOrStatusesOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateTeamMembers: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamMemberUpdate.Collection"];
+        responses: {
+            200: components["responses"]["TeamMembersOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13512,6 +17097,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13524,7 +17111,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TeamMemberCreate"];
         responses: {
-            200: components["responses"]["TeamMemberOfWrite"];
+            200: components["responses"]["TeamMemberOrTeamMembersOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13533,6 +17120,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13604,6 +17193,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchProject: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProjectPatch"];
+        responses: {
+            200: components["responses"]["ProjectOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     updateProjectPhase: {
         parameters: {
             query?: {
@@ -13653,6 +17268,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["NothingOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchProjectPhase: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PhasePatch"];
+        responses: {
+            200: components["responses"]["PhaseOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13708,6 +17349,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchProjectStatus: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["StatusPatch"];
+        responses: {
+            200: components["responses"]["StatusOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     updateTeamMember: {
         parameters: {
             query?: {
@@ -13760,6 +17427,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchTeamMember: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamMemberPatch"];
+        responses: {
+            200: components["responses"]["TeamMemberOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listProjectsOfSite: {
         parameters: {
             query?: {
@@ -13781,6 +17474,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortProject"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterProject"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13817,6 +17516,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortProject"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterProject"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13853,6 +17558,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortProject"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterProject"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13889,6 +17600,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortProject"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterProject"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13943,6 +17660,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortTeamMember"];
+                /** @description Condition on `ID`, `ProjectID`, `IndividualID`, `Role`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterTeamMember"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13960,11 +17683,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateProjectScopes: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProjectScopeUpdate.Collection"];
+        responses: {
+            200: components["responses"]["ProjectScopeListOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createProjectScope: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -13977,7 +17725,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ProjectScopeCreate"];
         responses: {
-            200: components["responses"]["ProjectScopeOfWrite"];
+            200: components["responses"]["ProjectScopeOrProjectScopeListOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -13992,6 +17740,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14063,6 +17813,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchProjectScope: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProjectScopePatch"];
+        responses: {
+            200: components["responses"]["ProjectScopeOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listProjectScopesOfProject: {
         parameters: {
             query?: {
@@ -14082,6 +17858,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortProjectScope"];
+                /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterProjectScope"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14136,6 +17918,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14157,11 +17941,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateEvaluationCriteria: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EvaluationCriteriaUpdate.Collection"];
+        responses: {
+            200: components["responses"]["EvaluationCriteriaListOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createEvaluationCriterion: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14174,7 +17983,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["EvaluationCriteriaCreate"];
         responses: {
-            200: components["responses"]["EvaluationCriteriaOfWrite"];
+            200: components["responses"]["EvaluationCriteriaOrEvaluationCriteriaListOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14189,6 +17998,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14260,6 +18071,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchEvaluationCriterion: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EvaluationCriteriaPatch"];
+        responses: {
+            200: components["responses"]["EvaluationCriteriaOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listEvaluationCriteriaOfProject: {
         parameters: {
             query?: {
@@ -14279,6 +18116,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortEvaluationCriteria"];
+                /** @description Condition on `ID`, `AncestorID`, `Rank`, `Name`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Completed`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterEvaluationCriteria"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14333,6 +18176,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14375,6 +18220,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `Rank`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortTask"];
+                /** @description Condition on `ID`, `AncestorID`, `ParentID`, `Name`, `Priority`, `Rank`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `Milestone`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterTask"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14389,11 +18240,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateTasks: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaskUpdate.Collection"];
+        responses: {
+            200: components["responses"]["TasksOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createTask: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14406,7 +18282,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TaskCreate"];
         responses: {
-            200: components["responses"]["TaskOfWrite"];
+            200: components["responses"]["TaskOrTasksOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14415,6 +18291,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14486,6 +18364,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchTask: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaskPatch"];
+        responses: {
+            200: components["responses"]["TaskOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listTasksOfIndividual: {
         parameters: {
             query?: {
@@ -14497,6 +18401,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `Rank`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortTask"];
+                /** @description Condition on `ID`, `AncestorID`, `ParentID`, `Name`, `Priority`, `Rank`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `Milestone`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterTask"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14577,6 +18487,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `FirstName`, `LastName`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortIndividual"];
+                /** @description Condition on `ID`, `SiteID`, `IsAdmin`, `UserID`, `FirstName`, `LastName`, `Email`, `UserName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `HireDate`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterIndividual"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14646,11 +18562,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateMetrics: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MetricUpdate.Collection"];
+        responses: {
+            200: components["responses"]["MetricsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createMetric: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14663,7 +18604,30 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["MetricCreate"];
         responses: {
-            200: components["responses"]["MetricOfWrite"];
+            200: components["responses"]["MetricOrMetricsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateMetricValues: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TrendValueUpdate.Collection"];
+        responses: {
+            200: components["responses"]["TrendValuesOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14672,6 +18636,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14684,7 +18650,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TrendValueCreate"];
         responses: {
-            200: components["responses"]["TrendValueOfWrite"];
+            200: components["responses"]["TrendValueOrTrendValuesOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -14693,6 +18659,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14764,11 +18732,39 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchMetric: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MetricPatch"];
+        responses: {
+            200: components["responses"]["MetricOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getMetricValue: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14840,6 +18836,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchMetricValue: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TrendValuePatch"];
+        responses: {
+            200: components["responses"]["TrendValueOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listMetricsOfOrganization: {
         parameters: {
             query?: {
@@ -14859,6 +18881,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortMetric"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Threshold1`, `Threshold2`, `Threshold3`, `Is8020`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterMetric"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14895,6 +18923,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortMetric"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Threshold1`, `Threshold2`, `Threshold3`, `Is8020`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterMetric"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14931,6 +18965,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortMetric"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Threshold1`, `Threshold2`, `Threshold3`, `Is8020`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterMetric"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -14967,6 +19007,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortMetric"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Threshold1`, `Threshold2`, `Threshold3`, `Is8020`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterMetric"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15027,6 +19073,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Date`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortTrendValue"];
+                /** @description Condition on `ID`, `MetricID`, `Date`, `Value`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterTrendValue"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15040,7 +19092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TrendValues"];
+            200: components["responses"]["TrendValuesOrPicture"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15057,6 +19109,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15080,6 +19134,8 @@ export interface operations {
                 id?: string;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15090,7 +19146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Dashboard"];
+            200: components["responses"]["DashboardOrPicture"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15099,6 +19155,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15138,6 +19196,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchDashboardSettings: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DashboardSettingsPatch"];
+        responses: {
+            200: components["responses"]["DashboardSettingsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getDashboardOfOrganization: {
         parameters: {
             query?: {
@@ -15145,6 +19226,8 @@ export interface operations {
                 period?: number;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15158,7 +19241,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Dashboard"];
+            200: components["responses"]["DashboardOrPicture"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15169,6 +19252,8 @@ export interface operations {
                 period?: number;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15182,7 +19267,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Dashboard"];
+            200: components["responses"]["DashboardOrPicture"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15193,6 +19278,8 @@ export interface operations {
                 period?: number;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15206,7 +19293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Dashboard"];
+            200: components["responses"]["DashboardOrPicture"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15223,6 +19310,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15255,6 +19344,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortProject"];
+                /** @description Condition on `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterProject"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15300,6 +19395,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15378,6 +19475,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ArchiveDate`, `ID`, `Name`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortArchive"];
+                /** @description Condition on `AncestorID`, `AncestorType`, `ArchivedBy`, `ID`, `Name`, `RowType`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterArchive"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15406,6 +19509,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ArchiveDate`, `ID`, `Name`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortArchive"];
+                /** @description Condition on `AncestorID`, `AncestorType`, `ArchivedBy`, `ID`, `Name`, `RowType`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterArchive"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15434,6 +19543,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ArchiveDate`, `ID`, `Name`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortArchive"];
+                /** @description Condition on `AncestorID`, `AncestorType`, `ArchivedBy`, `ID`, `Name`, `RowType`, `SiteID`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterArchive"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15456,6 +19571,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15482,6 +19599,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15531,6 +19650,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `DialogDate`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortDialog"];
+                /** @description Condition on `ID`, `AncestorID`, `DialogDate`, `Name`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterDialog"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15545,11 +19670,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateDialogs: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DialogUpdate.Collection"];
+        responses: {
+            200: components["responses"]["DialogsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createDialog: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15562,7 +19712,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["DialogCreate"];
         responses: {
-            200: components["responses"]["DialogOfWrite"];
+            200: components["responses"]["DialogOrDialogsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15571,6 +19721,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15642,6 +19794,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchDialog: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DialogPatch"];
+        responses: {
+            200: components["responses"]["DialogOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listDialogsOfSite: {
         parameters: {
             query?: {
@@ -15670,6 +19848,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `DialogDate`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortDialog"];
+                /** @description Condition on `ID`, `AncestorID`, `DialogDate`, `Name`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterDialog"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15706,6 +19890,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `DialogDate`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortDialog"];
+                /** @description Condition on `ID`, `AncestorID`, `DialogDate`, `Name`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterDialog"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15742,6 +19932,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `DialogDate`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortDialog"];
+                /** @description Condition on `ID`, `AncestorID`, `DialogDate`, `Name`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterDialog"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15778,6 +19974,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `DialogDate`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortDialog"];
+                /** @description Condition on `ID`, `AncestorID`, `DialogDate`, `Name`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterDialog"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15814,6 +20016,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `DialogDate`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortDialog"];
+                /** @description Condition on `ID`, `AncestorID`, `DialogDate`, `Name`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterDialog"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15868,6 +20076,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15896,6 +20106,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15918,6 +20130,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15967,11 +20181,64 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchBasicRoleDialog: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the basic role. */
+                basicRoleid: string;
+                /** @description ID of the dialog. */
+                dialogid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BasicRoleDialogPatch"];
+        responses: {
+            200: components["responses"]["BasicRoleDialogOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateAssessments: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AssessmentUpdate.Collection"];
+        responses: {
+            200: components["responses"]["AssessmentsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createAssessment: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -15984,7 +20251,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["AssessmentCreate"];
         responses: {
-            200: components["responses"]["AssessmentOfWrite"];
+            200: components["responses"]["AssessmentOrAssessmentsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -15993,6 +20260,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16064,6 +20333,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchAssessment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AssessmentPatch"];
+        responses: {
+            200: components["responses"]["AssessmentOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listAssessmentsOfIndividual: {
         parameters: {
             query?: {
@@ -16077,6 +20372,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Kind`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortAssessment"];
+                /** @description Condition on `ID`, `SubjectID`, `Kind`, `PeriodID`, `Score`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterAssessment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16107,6 +20408,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Kind`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortAssessment"];
+                /** @description Condition on `ID`, `SubjectID`, `Kind`, `PeriodID`, `Score`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterAssessment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16124,11 +20431,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateComments: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CommentUpdate.Collection"];
+        responses: {
+            200: components["responses"]["CommentsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createComment: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16141,7 +20473,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CommentCreate"];
         responses: {
-            200: components["responses"]["CommentOfWrite"];
+            200: components["responses"]["CommentOrCommentsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16150,6 +20482,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16221,6 +20555,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchComment: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CommentPatch"];
+        responses: {
+            200: components["responses"]["CommentOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     undeleteComment: {
         parameters: {
             query?: {
@@ -16266,6 +20626,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `CommentDate`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortComment"];
+                /** @description Condition on `ID`, `AncestorID`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterComment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16302,6 +20668,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `CommentDate`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortComment"];
+                /** @description Condition on `ID`, `AncestorID`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterComment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16338,6 +20710,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `CommentDate`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortComment"];
+                /** @description Condition on `ID`, `AncestorID`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterComment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16374,6 +20752,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `CommentDate`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortComment"];
+                /** @description Condition on `ID`, `AncestorID`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterComment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16410,6 +20794,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `CommentDate`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortComment"];
+                /** @description Condition on `ID`, `AncestorID`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterComment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16446,6 +20836,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `CommentDate`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortComment"];
+                /** @description Condition on `ID`, `AncestorID`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterComment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16482,6 +20878,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `CommentDate`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortComment"];
+                /** @description Condition on `ID`, `AncestorID`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterComment"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16510,6 +20912,8 @@ export interface operations {
                 limit?: number;
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16535,6 +20939,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortWebhook"];
+                /** @description Condition on `ID`, `Name`, `Enabled`, `LastStatus`, `LastSuccess`, `FailingSince`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterWebhook"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16575,6 +20985,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16646,6 +21058,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchWebhook: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WebhookPatch"];
+        responses: {
+            200: components["responses"]["WebhookOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createWebhookSecret: {
         parameters: {
             query?: {
@@ -16705,6 +21143,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Created`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortWebhookDelivery"];
+                /** @description Condition on `ID`, `WebhookID`, `EntryID`, `Attempts`, `Created`, `LastAttempt`, `NextAttempt`, `Status`, `Delivered`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterWebhookDelivery"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16767,6 +21211,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortSite"];
+                /** @description Condition on `ID`, `Name`, `FeatureApi`, `FeaturePerformance`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterSite"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16807,6 +21257,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16878,6 +21330,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchSite: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SitePatch"];
+        responses: {
+            200: components["responses"]["SiteOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     undeleteSite: {
         parameters: {
             query?: {
@@ -16915,6 +21393,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `StartDate`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPeriod"];
+                /** @description Condition on `ID`, `SiteID`, `StartDate`, `EndDate`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPeriod"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16929,11 +21413,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updatePeriods: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PeriodUpdate.Collection"];
+        responses: {
+            200: components["responses"]["PeriodsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createPeriod: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -16946,7 +21455,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PeriodCreate"];
         responses: {
-            200: components["responses"]["PeriodOfWrite"];
+            200: components["responses"]["PeriodOrPeriodsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -16955,6 +21464,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17026,6 +21537,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchPeriod: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PeriodPatch"];
+        responses: {
+            200: components["responses"]["PeriodOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listPeriodsOfSite: {
         parameters: {
             query?: {
@@ -17037,6 +21574,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `StartDate`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPeriod"];
+                /** @description Condition on `ID`, `SiteID`, `StartDate`, `EndDate`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPeriod"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17065,6 +21608,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortCoreValue"];
+                /** @description Condition on `ID`, `SiteID`, `Rank`, `Name`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterCoreValue"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17079,11 +21628,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateCoreValues: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CoreValueUpdate.Collection"];
+        responses: {
+            200: components["responses"]["CoreValuesOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createCoreValue: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17096,7 +21670,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CoreValueCreate"];
         responses: {
-            200: components["responses"]["CoreValueOfWrite"];
+            200: components["responses"]["CoreValueOrCoreValuesOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -17105,6 +21679,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17176,6 +21752,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchCoreValue: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CoreValuePatch"];
+        responses: {
+            200: components["responses"]["CoreValueOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listCoreValuesOfSite: {
         parameters: {
             query?: {
@@ -17187,6 +21789,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortCoreValue"];
+                /** @description Condition on `ID`, `SiteID`, `Rank`, `Name`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterCoreValue"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17215,6 +21823,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortColor"];
+                /** @description Condition on `ID`, `SiteID`, `Rank`, `Name`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterColor"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17229,11 +21843,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateColors: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ColorUpdate.Collection"];
+        responses: {
+            200: components["responses"]["ColorsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createColor: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17246,7 +21885,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ColorCreate"];
         responses: {
-            200: components["responses"]["ColorOfWrite"];
+            200: components["responses"]["ColorOrColorsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -17261,6 +21900,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17280,6 +21921,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17351,6 +21994,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchColor: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ColorPatch"];
+        responses: {
+            200: components["responses"]["ColorOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listColorsOfSite: {
         parameters: {
             query?: {
@@ -17362,6 +22031,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Rank`, `Name`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortColor"];
+                /** @description Condition on `ID`, `SiteID`, `Rank`, `Name`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterColor"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17390,6 +22065,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17426,6 +22103,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Group`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortSecurityGroup"];
+                /** @description Condition on `ID`, `Group`, `SiteID`, `BuiltIn`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterSecurityGroup"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17440,11 +22123,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateSecurityGroups: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SecurityGroupUpdate.Collection"];
+        responses: {
+            200: components["responses"]["SecurityGroupsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createSecurityGroup: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17457,7 +22165,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["SecurityGroupCreate"];
         responses: {
-            200: components["responses"]["SecurityGroupOfWrite"];
+            200: components["responses"]["SecurityGroupOrSecurityGroupsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -17466,6 +22174,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17537,6 +22247,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchSecurityGroup: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SecurityGroupPatch"];
+        responses: {
+            200: components["responses"]["SecurityGroupOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listSecurityGroupsOfSite: {
         parameters: {
             query?: {
@@ -17556,6 +22292,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, `Group`, `Updated`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortSecurityGroup"];
+                /** @description Condition on `ID`, `Group`, `SiteID`, `BuiltIn`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterSecurityGroup"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17651,11 +22393,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updatePermissions: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PermissionUpdate.Collection"];
+        responses: {
+            200: components["responses"]["PermissionsOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     createPermission: {
         parameters: {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Whether the records of a collection are written all together or not at all (true), or one by one with a Result for each (false). Ignored for a single record. Default: true. */
+                atomic?: components["parameters"]["Atomic"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17668,7 +22435,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PermissionCreate"];
         responses: {
-            200: components["responses"]["PermissionOfWrite"];
+            200: components["responses"]["PermissionOrPermissionsOfWrite"];
             default: components["responses"]["Problem"];
         };
     };
@@ -17677,6 +22444,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17748,6 +22517,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    patchPermission: {
+        parameters: {
+            query?: {
+                /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
+                tz?: string;
+            };
+            header?: {
+                /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
+                "X-Site-ID"?: components["parameters"]["SiteId"];
+                /** @description ETag of the version to change. If the record has changed since, the response is 412. Without this header the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Identifies the request, so that it can be sent again and is executed once: 1 to 255 visible ASCII characters, best a new UUID, with or without quotation marks. For 24 hours (the operator can set another time) the same request gets the first response again, and another request a 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PermissionPatch"];
+        responses: {
+            200: components["responses"]["PermissionOfWrite"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listPermissionsOfDepartment: {
         parameters: {
             query?: {
@@ -17773,6 +22568,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPermission"];
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17815,6 +22616,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPermission"];
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17857,6 +22664,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPermission"];
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17899,6 +22712,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPermission"];
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17941,6 +22760,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPermission"];
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -17983,6 +22808,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPermission"];
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -18025,6 +22856,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPermission"];
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -18067,6 +22904,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
+                /** @description Up to three of `ID`, separated by commas, with `-` for descending order. */
+                sort?: components["parameters"]["SortPermission"];
+                /** @description Condition on `ID`, `RowID`, `PrincipalID`, `ChildType`, `CreateState`, `ReadState`, `UpdateState`, `DeleteState`, `DelegateState`, `SiteID`, `PrincipalType`, such as `ID != null`. */
+                filter?: components["parameters"]["FilterPermission"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -18107,6 +22950,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the X-Total-Count header of the response contains the total number of records. Default: false. */
                 count?: boolean;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */
@@ -18126,6 +22971,8 @@ export interface operations {
             query?: {
                 /** @description Time zone of the dates in the response, and of dates without an offset in the request: an IANA time zone, a UTC offset or a Windows time zone ID. Default: UTC. */
                 tz?: string;
+                /** @description Names of members, separated by commas, such as `ID,Name`. The response contains only these members. Default: all. */
+                fields?: components["parameters"]["Fields"];
             };
             header?: {
                 /** @description ID of the site to act in. For global administrators only; other callers get 403. Default: the own site. */

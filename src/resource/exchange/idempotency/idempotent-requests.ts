@@ -9,7 +9,7 @@ import type { WireBody } from '../../../http/represented-body';
 import { type Caller, callerKey } from '../../../security/caller';
 import { IdempotencyStore, type StoredResponse } from './idempotency.store';
 import { IdempotencyKeyInUse, IdempotencyKeyReused, saltedHash } from './idempotency-key';
-import { type KeyedRequest, KeyedWrite, KeyTaken } from './keyed-write';
+import { type KeyedRequest, KeyedWrite, KeyTaken, STORED_IDS } from './keyed-write';
 
 /** How long a request waits for another one with the same key. */
 const WAIT_MS = 5_000;
@@ -64,7 +64,9 @@ export class IdempotentRequests {
     try {
       const found = await this.store.find(caller, key);
       if (found === 'locked') return undefined;
-      return this.replay(request, found) ?? (await this.execute(request, handle, found !== undefined, deadline));
+      return (
+        (await this.replay(request, found)) ?? (await this.execute(request, handle, found !== undefined, deadline))
+      );
     } finally {
       this.running.delete(id);
     }
@@ -90,7 +92,7 @@ export class IdempotentRequests {
       if (error instanceof KeyTaken) return undefined;
       // For example not found, because another process has just executed the same request.
       const found = write.hasBegun ? undefined : await this.store.find(caller, request.key);
-      const response = found === 'locked' ? undefined : this.replay(request, found);
+      const response = found === 'locked' ? undefined : await this.replay(request, found);
       if (response) return response;
       throw error;
     } finally {
@@ -105,11 +107,16 @@ export class IdempotentRequests {
   }
 
   /** The response of a row, undefined if there is none or it has expired. */
-  private replay({ caller, digest }: KeyedRequest, found: StoredResponse | undefined): WireBody | undefined {
+  private async replay(
+    { caller, digest, readAgain }: KeyedRequest,
+    found: StoredResponse | undefined,
+  ): Promise<WireBody | undefined> {
     if (!found || found.Created < this.expiredBefore()) return undefined;
     const { Salt, Hash, Status, ContentType, ETag, Body } = found;
     if (saltedHash(Salt, digest) !== Hash) throw new IdempotencyKeyReused();
     const body = Body as Buffer;
+    if (readAgain && ContentType === STORED_IDS)
+      return { ...(await readAgain(JSON.parse(body.toString()))), headers: { 'Idempotency-Replayed': 'true' } };
     return {
       type: ContentType as MediaType,
       status: Number(Status),

@@ -19,7 +19,17 @@ export interface KeyedRequest {
   readonly digest: Buffer;
   /** Writes the result of the transaction as the response. */
   readonly represent: (result: unknown) => WireBody;
+  /**
+   * Set for a collection: of a long response only the IDs of the records are stored, and the records are read again
+   * (contract section 21).
+   */
+  readonly readAgain?: (ids: readonly string[]) => Promise<WireBody>;
 }
+
+/** Instead of the type of a response of which only the IDs are stored. */
+export const STORED_IDS = 'ids';
+/** The longest response of a collection that is stored, in bytes. */
+const MAX_STORED_BYTES = 65_536;
 
 /** How a write meets the keys of others. */
 interface KeyConditions {
@@ -57,7 +67,13 @@ export class KeyedWrite implements WriteFrame {
     this.response = response;
     const { type, status = 200, headers } = response;
     const body = bytesOf(response);
-    const stored = { status, type, etag: headers?.ETag ?? null, body };
+    const isShort = !this.request.readAgain || body.length <= MAX_STORED_BYTES;
+    const stored = {
+      status,
+      type: isShort ? type : STORED_IDS,
+      etag: headers?.ETag ?? null,
+      body: isShort ? body : Buffer.from(JSON.stringify(idsOf(result))),
+    };
     await this.store.storeResponse(this.request.caller, this.request.key, stored, tx);
     this.response = { ...response, body: [body] };
     return result;
@@ -77,6 +93,10 @@ export class KeyedWrite implements WriteFrame {
     if (outcome === 'taken') throw new KeyTaken();
     if (outcome === 'locked') throw new IdempotencyKeyInUse();
   }
+}
+
+function idsOf(rows: unknown): string[] {
+  return (rows as readonly { ID: unknown }[]).map(({ ID }) => String(ID));
 }
 
 function bytesOf({ body }: WireBody): Buffer {

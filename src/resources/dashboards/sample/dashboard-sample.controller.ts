@@ -5,6 +5,7 @@ import { Get, one } from '../../../resource/exchange/route';
 import { ApiTags } from '../../../resource/fields/described';
 import type { Caller } from '../../../security/caller';
 import { Dashboard } from '../dashboard';
+import { DashboardPicture } from '../pictures/dashboard-picture';
 import { DashboardSampleService } from './dashboard-sample.service';
 
 @ApiTags('Dashboard')
@@ -17,6 +18,7 @@ export class DashboardSampleController {
     details:
       'Returns generated figures for the development of clients. The same `id` and `period` always return the same figures; the `id` does not have to exist. Dates, thresholds and switches are those of the period and the site.',
     returns: one(Dashboard),
+    picture: DashboardPicture,
     query: ['period', 'id'],
   })
   get(@CurrentCaller() caller: Caller, @Params() params: ListParams) {

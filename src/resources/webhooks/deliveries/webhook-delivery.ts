@@ -9,6 +9,7 @@ import { Webhook } from '../webhook';
   plural: 'WebhookDeliveries',
   about: 'An event of a webhook, and what became of the attempts to send it.',
   ledger: { isUnrecorded: true },
+  found: { order: ['Created'], below: ['WebhookID'] },
 })
 @Entity('webhook_deliveries')
 @Index('IX_webhook_deliveries_order', ['SiteID', 'WebhookID', 'Created', 'ID'])

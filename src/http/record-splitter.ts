@@ -1,0 +1,120 @@
+const [LF, CR, COMMA, QUOTE] = [0x0a, 0x0d, 0x2c, 0x22];
+const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const NOTHING = Buffer.alloc(0);
+
+/** The bytes of a record without its line end, or why there are none. */
+export type RecordBytes = Buffer | 'too_large' | 'open_quote';
+
+/** Finds the ends of records in a body that arrives in chunks. */
+interface EndFinder {
+  /** The index of the line feed that ends the record at `from`; -1 if the chunk has none. */
+  next(chunk: Buffer, from: number): number;
+  /** Whether the body must not end here. */
+  readonly isOpen: boolean;
+}
+
+/** Each line is a record (NDJSON). */
+class LineEnds implements EndFinder {
+  readonly isOpen = false;
+
+  next(chunk: Buffer, from: number): number {
+    return chunk.indexOf(LF, from);
+  }
+}
+
+/** Each row is a record (CSV). A quoted cell may contain line feeds; a quotation mark inside a bare one opens nothing. */
+class RowEnds implements EndFinder {
+  private state: 'start' | 'bare' | 'quoted' | 'closed' = 'start';
+
+  get isOpen(): boolean {
+    return this.state === 'quoted';
+  }
+
+  next(chunk: Buffer, from: number): number {
+    for (let at = from; at < chunk.length; at++) {
+      if (this.state === 'quoted') {
+        at = chunk.indexOf(QUOTE, at);
+        if (at < 0) return -1;
+        this.state = 'closed';
+        continue;
+      }
+      const byte = chunk[at];
+      if (byte === LF || byte === COMMA) this.state = 'start';
+      // After a closing one it is the second of a pair.
+      else if (byte === QUOTE && this.state !== 'bare') this.state = 'quoted';
+      else this.state = 'bare';
+      if (byte === LF) return at;
+    }
+    return -1;
+  }
+}
+
+/**
+ * Cuts a body into the bytes of its records, as it arrives. Empty lines are skipped, and so is a byte order mark. At
+ * most `maxBytes` of a record are kept; the rest of a longer one is passed over.
+ */
+export class RecordSplitter {
+  private readonly ends: EndFinder;
+  private kept: Buffer[] = [];
+  private size = 0;
+  /** The first bytes, until there are enough of them to know whether they are a byte order mark. */
+  private head: Buffer | undefined = NOTHING;
+
+  constructor(
+    format: 'ndjson' | 'csv',
+    private readonly maxBytes: number,
+  ) {
+    this.ends = format === 'csv' ? new RowEnds() : new LineEnds();
+  }
+
+  /** The records that end in this chunk. */
+  *push(chunk: Buffer): Generator<RecordBytes> {
+    if (this.head === undefined) {
+      yield* this.split(chunk);
+      return;
+    }
+    this.head = Buffer.concat([this.head, chunk]);
+    if (this.head.length >= MARK.length) yield* this.split(this.takeHead());
+  }
+
+  /** The last record, if the body does not end with a line end. */
+  *end(): Generator<RecordBytes> {
+    if (this.head !== undefined) yield* this.split(this.takeHead());
+    if (this.ends.isOpen) yield 'open_quote';
+    else yield* this.takeRecord(NOTHING);
+  }
+
+  private takeHead(): Buffer {
+    const head = this.head ?? NOTHING;
+    this.head = undefined;
+    return head.subarray(0, MARK.length).equals(MARK) ? head.subarray(MARK.length) : head;
+  }
+
+  private *split(chunk: Buffer): Generator<RecordBytes> {
+    let from = 0;
+    for (let end = this.ends.next(chunk, from); end >= 0; end = this.ends.next(chunk, from)) {
+      yield* this.takeRecord(chunk.subarray(from, end));
+      from = end + 1;
+    }
+    this.keep(chunk.subarray(from));
+  }
+
+  private keep(bytes: Buffer): void {
+    this.size += bytes.length;
+    // Copied, because a part of a chunk would keep the whole chunk in memory.
+    if (this.size <= this.maxBytes) this.kept.push(Buffer.from(bytes));
+    else this.kept = [];
+  }
+
+  private *takeRecord(rest: Buffer): Generator<RecordBytes> {
+    const size = this.size + rest.length;
+    const bytes = this.kept.length > 0 ? Buffer.concat([...this.kept, rest]) : rest;
+    this.kept = [];
+    this.size = 0;
+    if (size > this.maxBytes) yield 'too_large';
+    else {
+      const record = bytes.at(-1) === CR ? bytes.subarray(0, -1) : bytes;
+      if (record.length > 0) yield record;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../../config/settings';
+import { storedOf } from '../../../http/instant';
+import type { XmlElement } from '../../../http/read-xml';
+import type { Caller } from '../../../security/caller';
+import { IdempotencyStore } from '../idempotency/idempotency.store';
+import { digestOf, IdempotencyKeyReused, readIdempotencyKey, saltedHash } from '../idempotency/idempotency-key';
+import { KeyedWrite } from '../idempotency/keyed-write';
+import type { ParsedBody } from '../read-input';
+import type { CollectionExchange } from './collection-exchange';
+import type { PreparedRecord } from './prepared-records';
+
+const HOUR_MS = 3_600_000;
+const WAIT_SECONDS = 5;
+
+/** The key of a record, and what is stored under it. */
+export interface RecordKey {
+  /** The ID of the record that the first request with this key has written; undefined if there was none. */
+  readonly written: string | undefined;
+  /** The transaction of the record with its key. */
+  frame(caller: Caller): KeyedWrite;
+}
+
+/** The idempotency keys of records that are written one by one: that of the request with the index (contract section 21). */
+@Injectable()
+export class RecordKeys {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly store: IdempotencyStore,
+  ) {}
+
+  /** The key of a record; undefined if the request has none. Throws IdempotencyKeyReused for another record. */
+  async of({ request, route, caller }: CollectionExchange, record: PreparedRecord): Promise<RecordKey | undefined> {
+    const header = request.headers['idempotency-key'];
+    if (header === undefined || !record.sent) return undefined;
+    const key = keyOf(readIdempotencyKey(String(header)), record.index);
+    const { accept, 'content-type': contentType } = request.headers;
+    const body = Buffer.from(canonical(record.sent));
+    const digest = digestOf({ method: route.method, url: request.originalUrl, accept, contentType, body });
+    const expiredBefore = storedOf(Date.now() - this.settings.idempotencyHours * HOUR_MS);
+    const found = await this.store.find(caller, key);
+    const known = found === 'locked' ? undefined : found;
+    const isValid = known !== undefined && known.Created >= expiredBefore;
+    if (isValid && saltedHash(known.Salt, digest) !== known.Hash) throw new IdempotencyKeyReused();
+    const conditions = { expiredBefore, replacesExpired: known !== undefined, waitSeconds: WAIT_SECONDS };
+    return {
+      written: isValid ? String(known.Body) : undefined,
+      frame: (own) => new KeyedWrite({ caller: own, key, digest, represent: representId }, this.store, conditions),
+    };
+  }
+}
+
+/** Throws InvalidIdempotencyKey. */
+export function checkKey({ request }: CollectionExchange): void {
+  const header = request.headers['idempotency-key'];
+  if (header !== undefined) readIdempotencyKey(String(header));
+}
+
+/** Contains a space, which no key of a request does. */
+function keyOf(key: string, index: number): string {
+  return `${createHash('sha256').update(key).digest('base64url')} ${index}`;
+}
+
+function representId(row: unknown) {
+  return { type: 'application/json', body: String((row as { ID: unknown }).ID) } as const;
+}
+
+/** The same text for a record that is sent again. */
+function canonical(body: ParsedBody): string {
+  if ('json' in body) return JSON.stringify(body.json);
+  return 'xml' in body ? JSON.stringify(plain(body.xml)) : JSON.stringify([...body.cells]);
+}
+
+function plain(members: Map<string, XmlElement>): unknown {
+  return [...members].map(([name, { nil, text, members: inner }]) => [name, nil, text, inner && plain(inner)]);
+}

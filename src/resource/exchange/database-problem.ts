@@ -1,0 +1,19 @@
+import type { DatabaseError, DatabaseErrorKind } from '../../database/database-error';
+import { type ApiError, Conflict, ServiceUnavailable } from '../../http/problem';
+
+/** Locks are short, a server has to restart, and a disk has to be cleared. */
+const RETRY_AFTER_SECONDS: Readonly<Record<Exclude<DatabaseErrorKind, 'duplicate' | 'foreign_key'>, number>> = {
+  busy: 1,
+  timeout: 1,
+  away: 5,
+  unwritable: 30,
+};
+
+/** The problem that a database error is for the caller. */
+export function databaseProblem(error: DatabaseError): ApiError {
+  if (error.kind === 'duplicate')
+    return new Conflict('duplicate', 'Another record already has a value that must be unique.');
+  if (error.kind === 'foreign_key')
+    return new Conflict('in_use', 'Another record still references this record. Remove the reference first.');
+  return new ServiceUnavailable(RETRY_AFTER_SECONDS[error.kind]);
+}

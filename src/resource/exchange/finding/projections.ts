@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import type { FieldTable } from '../../../http/field-table';
+import type { Faults } from '../../../http/problem';
+
+/** Callers use few sets of fields. Each has compiled writers, which are dropped with its table. */
+const MAX_TABLES = 500;
+
+const tables = new LRUCache<string, FieldTable>({ max: MAX_TABLES });
+
+/**
+ * The table with the fields that the parameter `fields` names, in wire order (contract section 22). The same fields give
+ * the same table. A name that the table does not have is added to `faults`.
+ */
+export function projectionOf(table: FieldTable, text: string, faults: Faults): FieldTable {
+  const names = new Set(text.split(','));
+  const fields = table.fields.filter(({ name }) => names.delete(name));
+  for (const name of names)
+    faults.add('fields', 'unknown_member', `${table.name} has no member with the name ${JSON.stringify(name)}.`);
+  const key = [table.name, table.collection, ...fields.map(({ name }) => name)].join();
+  const known = tables.get(key);
+  if (known) return known;
+  const projected = { name: table.name, collection: table.collection, fields };
+  tables.set(key, projected);
+  return projected;
+}

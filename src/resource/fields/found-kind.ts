@@ -1,0 +1,75 @@
+import type { Type } from '@nestjs/common';
+import { getMetadataArgsStorage, Index } from 'typeorm';
+import type { Field, FieldTable } from '../../http/field-table';
+
+/** How lists of a kind are found besides by the members that all kinds have in common (contract section 22). */
+export interface FoundOptions {
+  /** Further members that lists are sorted by: those of their own order. */
+  readonly order?: readonly string[];
+  /** The columns before the key in the index of a sortable member: those of the record that all lists are below. */
+  readonly below?: readonly string[];
+  /** A site has one row, or the few that a limit allows, so that a list needs no index. */
+  readonly isShort?: true;
+}
+
+/** The members of a kind that its lists can be filtered and sorted by. */
+export interface FoundKind {
+  readonly table: FieldTable;
+  readonly filterable: ReadonlySet<string>;
+  readonly sortable: ReadonlySet<string>;
+}
+
+const FILTERABLE_TYPES: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal', 'date', 'guid']);
+const SORTABLE = ['Rank', 'Name', 'DueDate', 'Updated', 'ID'];
+
+/** The members that lists can be filtered and sorted by. All of them are visible to each caller who sees the record. */
+export function foundKind(table: FieldTable, { order = [] }: FoundOptions = {}): FoundKind {
+  const stored = table.fields.filter((field) => field.stored);
+  const isFilterable = (field: Field) => FILTERABLE_TYPES.has(field.type) || field.formColumn !== undefined;
+  const sorted = new Set([...SORTABLE, ...order]);
+  return {
+    table,
+    filterable: new Set(stored.filter(isFilterable).map(({ name }) => name)),
+    // The order may be that of a column which another form is computed from.
+    sortable: new Set(
+      table.fields
+        .filter(({ name, stored: isStored }) => (isStored ? sorted.has(name) : order.includes(name)))
+        .map(({ name }) => name),
+    ),
+  };
+}
+
+/** The column by which a member sorts, given the names of all columns. */
+export function sortColumnOf(
+  { name, formColumn }: Pick<Field, 'name' | 'formColumn'>,
+  columns: readonly string[],
+): string {
+  // A rank that is null has a key as well, by which the records of a site are in order.
+  return formColumn ?? (name === 'Rank' && columns.includes('RankKey') ? 'RankKey' : name);
+}
+
+/** Declares an index for each sortable member that has none. `ID` has the primary key. */
+export function indexSortable(
+  type: Type,
+  { table, sortable }: FoundKind,
+  { below = [], isShort }: FoundOptions = {},
+): void {
+  const storage = getMetadataArgsStorage();
+  const [entity] = storage.filterTables(type);
+  if (!entity?.name || entity.synchronize === false || isShort) return;
+  const columns = storage.filterColumns(chainOf(type)).map(({ propertyName }) => propertyName);
+  for (const field of table.fields) {
+    if (!sortable.has(field.name) || field.name === 'ID') continue;
+    const column = sortColumnOf(field, columns);
+    const wanted = ['SiteID', ...below, column];
+    const existing = storage.filterIndices(type).map((index) => index.columns as string[]);
+    if (existing.some((each) => wanted.every((name, at) => each[at] === name))) continue;
+    Index(`IX_${entity.name}_by_${column}`, [...wanted, 'ID'])(type);
+  }
+}
+
+function chainOf(type: Type): Type[] {
+  const chain: Type[] = [];
+  for (let each = type; each?.prototype; each = Object.getPrototypeOf(each)) chain.push(each);
+  return chain;
+}

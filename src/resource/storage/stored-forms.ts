@@ -1,0 +1,14 @@
+import type { Database } from '../../database/database';
+import type { StoredForm } from '../../database/sort-form-fill';
+import { allResources, foundKindOf, resourceOf } from '../fields/field-registry';
+
+/** The texts of all tables that have a sort form. */
+export function storedForms({ dataSource }: Database): StoredForm[] {
+  const kinds = allResources().filter((type) => foundKindOf(type));
+  return kinds.flatMap((type) => {
+    const table = dataSource.getMetadata(type).tableName;
+    return resourceOf(type).fields.flatMap(({ name, formColumn }) =>
+      formColumn ? [{ table, text: name, form: formColumn }] : [],
+    );
+  });
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import type { Picture, PictureSource } from '../../../resource/exchange/pictures/picture';
+import type { Dashboard } from '../dashboard';
+import type * as drawing from './dashboard-drawing';
+
+/** Draws a dashboard (contract section 23). */
+@Injectable()
+export class DashboardPicture implements Picture {
+  draw({ result, zone }: PictureSource): string {
+    // Loaded with the first picture, because most processes draw none.
+    const { drawDashboard } = require('./dashboard-drawing') as typeof drawing;
+    return drawDashboard(result as Dashboard, zone);
+  }
+}

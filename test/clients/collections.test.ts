@@ -1,0 +1,68 @@
+import { type Client, createClient, isProblem } from '../../clients/typescript/src/index';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { makeWorld } from '../support/world';
+
+const color = (Name: string, Rank = 1) => ({ Rank, Name, Code: '112233' });
+
+describe('many records with the TypeScript client', () => {
+  let app: TestApp;
+  let client: Client;
+  beforeAll(async () => {
+    app = await startTestApp();
+    const { admin } = await makeWorld(app.database);
+    const credentials = { authorization: () => admin.authorization };
+    client = createClient({ baseUrl: await app.app.getUrl(), credentials });
+  });
+  afterAll(() => app.close());
+
+  const names = async () => (await client.get('/colors')).data.map(({ Name }) => Name).sort();
+
+  it('are created and updated together, or not at all', async () => {
+    const { data: created } = await client.createMany('/colors', [color('b'), color('a')]);
+    expect(created.map(({ Name }) => Name)).toEqual(['b', 'a']);
+    const renamed = created.map((each) => ({ ...each, Name: `${each.Name}${each.Name}` }));
+    expect((await client.updateMany('/colors/{id}', renamed)).data).toEqual(renamed);
+    const error = await client.createMany('/colors', [color('c'), color('d', -1)]).catch((reason: unknown) => reason);
+    expect(isProblem(error, 'validation_failed') && error.errors.map(({ field }) => field)).toEqual(['[1].Rank']);
+    expect(await names()).toEqual(['aa', 'bb']);
+  });
+
+  it('are created and updated one by one, again with the same key only those that are missing', async () => {
+    const records = [color('one'), color('two', -1)];
+    const { data: results, response } = await client.createEach('/colors', records, { idempotencyKey: 'k' });
+    expect([response.status, results.map(({ Index, Status }) => [Index, Status])]).toEqual([
+      207,
+      [
+        [0, 200],
+        [1, 400],
+      ],
+    ]);
+    expect(results[1].Problem?.code).toBe('validation_failed');
+    const again = await client.createEach('/colors', [records[0], color('two', 2)], { idempotencyKey: 'k' });
+    expect(again.data.map(({ Status }) => Status)).toEqual([200, 200]);
+    expect(again.data[0].ID).toBe(results[0].ID);
+    const { data: all } = await client.get('/colors');
+    const updated = await client.updateEach(
+      '/colors/{id}',
+      all.map((each) => ({ ...each, Rank: 5 })),
+    );
+    expect(updated.data.map(({ ID, Problem }) => [ID, Problem])).toEqual(all.map(({ ID }) => [String(ID), null]));
+  });
+
+  it('are exported as a stream, and errors are thrown as ever', async () => {
+    const { data, response } = await client.export('/colors', 'text/csv', { query: { limit: 2 } });
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    const lines = (await new Response(data).text()).split('\r\n');
+    expect([lines[0], lines.length]).toEqual(['ID,SiteID,Rank,Name,Code', 4]);
+    const { data: ndjson } = await client.export('/colors', 'application/x-ndjson');
+    expect(
+      (await new Response(ndjson).text())
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual((await client.get('/colors')).data);
+    const query = { limit: 0 };
+    const error = await client.export('/colors', 'text/csv', { query }).catch((reason: unknown) => reason);
+    expect(isProblem(error, 'validation_failed')).toBe(true);
+  });
+});

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import type { Response } from 'supertest';
+import { operations } from '../support/golden';
+import { createMinimalRecords, MINIMAL_RECORDS, type Owner } from '../support/minimal-records';
+import { periodOf } from '../support/periods';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { runs } from '../support/test-form';
+import type { Wire } from '../support/wire';
+import { makeWorld, type World } from '../support/world';
+
+const SEED = 20_261_123;
+/** The kinds that collections are of, by path segment. */
+const KINDS = operations.flatMap(({ origin, method, path }) =>
+  origin === 'N' && method === 'PUT' && /^\/\w+$/.test(path) ? [path.slice(1)] : [],
+);
+/** Kinds whose minimal records exclude each other, so that several cannot be created. */
+const UNIQUE = new Set(['permissions', 'metricvalues', 'teammembers', 'securitygroups']);
+/** The records of kinds without a minimal one, each different. */
+const OTHER_RECORDS: Readonly<Record<string, (world: World, at: number) => Wire>> = {
+  periods: (_, at) => ({ StartDate: `210${at}-01-01`, EndDate: `210${at}-02-01` }),
+  individuals: ({ siteId, sales, admin }, at) => ({
+    ...{ FirstName: 'Ada', LastName: `Boss ${at}`, Email: 'a@example.test', UserEmail: 'a@example.test' },
+    ...{ UserName: `${siteId}.${at}@example.test`, PrimaryOrganizationID: sales, PrimaryTitle: 'Tester' },
+    PrimaryReportsTo: admin.id,
+  }),
+  departmentmembers: ({ organization, member, guest, lead, admin }, at) => ({
+    ...{ IndividualID: [member, guest, lead][at].id, OrganizationID: organization, ReportsToID: admin.id },
+    ...{ Title: 'Guest', Primary: at === 1, Leader: at === 2 },
+  }),
+};
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** What is done with a record: written as it is, with a fault of form, with one that is found later, or by a stranger. */
+type Shape = 'fine' | 'form' | 'reference' | 'unknown';
+
+/** A site with the records that others belong to. */
+interface Site {
+  readonly world: World;
+  readonly ids: Record<string, string>;
+  readonly period: number;
+}
+
+describe('a collection leaves what requests with one record each would have left (contract section 21)', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const send = (site: Site, method: 'post' | 'put', path: string, body: unknown): Promise<Response> =>
+    app.http[method](`/v4/${path}`)
+      .set('Authorization', site.world.admin.authorization)
+      .send(body as object) as never;
+
+  async function newSite(): Promise<Site> {
+    const world = await makeWorld(app.database);
+    const period = await periodOf(world, app);
+    const bare = { world, period, ids: {} };
+    const create = async (path: string, body: Wire) => String((await send(bare, 'post', path, body)).body.ID);
+    const owners = new Set(['basicroles', 'projects', 'metrics']);
+    const ids = await createMinimalRecords(create, world.engineering, { individual: world.member.id, period }, (name) =>
+      owners.has(name),
+    );
+    return { world, period, ids };
+  }
+
+  function ownerIn({ world, ids }: Site, owner: Owner): string {
+    const { individual, unit } = { individual: world.member.id, unit: world.engineering };
+    const { projects: project, basicroles: role, metrics: metric } = ids;
+    return { site: '', unit, individual, project, role, metric }[owner];
+  }
+
+  function bodyIn(site: Site, kind: string, shape: Shape, at = 0): Wire {
+    if (kind in OTHER_RECORDS) return OTHER_RECORDS[kind](site.world, at);
+    const { owner, field, body } = MINIMAL_RECORDS[kind];
+    const fine = body(ownerIn(site, owner), { individual: site.world.member.id, period: site.period });
+    if (shape === 'form') return { ...fine, [Object.keys(fine)[0]]: { x: 1 } };
+    if (shape === 'unknown') return { ...fine, Unknown: 1 };
+    if (shape === 'reference' && field) return { ...fine, [field]: NOBODY };
+    return fine;
+  }
+
+  /** What the ledger says of the site since `after`, without IDs and dates. */
+  async function ledgerOf({ world }: Site, after: number): Promise<string[]> {
+    const rows = await app.database.read.query<Record<'Verb' | 'Type' | 'Before' | 'After', string | null>>(
+      'SELECT `Verb`, `Type`, `Version`, `Before`, `After` FROM `ledger` WHERE `SiteID` = ? ORDER BY `Date`, `ID`',
+      [world.siteId],
+    );
+    const lines = rows.slice(after).map((row) => JSON.stringify(row));
+    return lines.map((line) =>
+      line
+        .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'guid')
+        .replace(/\d{4}-\d\d-\d\dT[^"\\]*/g, 'date')
+        .replace(/(ID\\",\\")\d+/g, '$1n'),
+    );
+  }
+  const outcome = ({ status, body }: { status: number; body: { code?: string; errors?: Wire[] } | undefined }) => [
+    status,
+    body?.code,
+    (body?.errors ?? []).map(({ field, code }) => `${field} ${code}`),
+  ];
+  const resultOutcomes = ({ body }: Response) =>
+    (body as { Status: number; Problem: { code?: string } | null }[]).map(({ Status, Problem }) =>
+      outcome({ status: Status, body: Problem ?? undefined }),
+    );
+
+  it('for every kind', () => {
+    expect(KINDS).toHaveLength(27);
+    expect(KINDS.filter((kind) => !(kind in MINIMAL_RECORDS) && !(kind in OTHER_RECORDS))).toEqual([]);
+  });
+
+  it('whatever is wrong with its records', async () => {
+    const shape = fc.constantFrom<Shape>('fine', 'fine', 'fine', 'form', 'reference', 'unknown');
+    const kind = fc.constantFrom(...KINDS.filter((name) => !UNIQUE.has(name) && name in MINIMAL_RECORDS));
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(kind, fc.array(shape, { minLength: 1, maxLength: 6 }), async (name, shapes) => {
+        const [singly, together, whole] = [await newSite(), await newSite(), await newSite()];
+        const before = await ledgerOf(whole, 0);
+        const answers: Response[] = [];
+        for (const each of shapes) answers.push(await send(singly, 'post', name, bodyIn(singly, name, each)));
+        const outcomes = answers
+          .map(outcome)
+          .map(([status, ...rest]) => (status === 200 ? [200, undefined, []] : [status, ...rest]));
+        const separate = await send(
+          together,
+          'post',
+          `${name}?atomic=false`,
+          shapes.map((each) => bodyIn(together, name, each)),
+        );
+        expect([separate.status, resultOutcomes(separate)]).toEqual([207, outcomes]);
+        expect(await ledgerOf(together, 0)).toEqual(await ledgerOf(singly, 0));
+        const all = await send(
+          whole,
+          'post',
+          name,
+          shapes.map((each) => bodyIn(whole, name, each)),
+        );
+        const isRefused = outcomes.some(([status]) => status !== 200);
+        if (isRefused) refused += 1;
+        expect(all.status === 200).toBe(!isRefused);
+        expect(await ledgerOf(whole, before.length)).toEqual(isRefused ? [] : await ledgerOf(singly, before.length));
+      }),
+      { seed: SEED, numRuns: runs(30, 400) },
+    );
+    expect(refused).toBeGreaterThan(5);
+  });
+
+  it.each(KINDS)('in every row, and in the ledger: %s', async (name) => {
+    const [singly, together] = [await newSite(), await newSite()];
+    const count = UNIQUE.has(name) ? 1 : 3;
+    const bodies = (site: Site) => Array.from({ length: count }, (_, at) => bodyIn(site, name, 'fine', at));
+    const single: Wire[] = [];
+    for (const body of bodies(singly)) single.push((await send(singly, 'post', name, body)).body);
+    const { body: created, status } = await send(together, 'post', name, bodies(together));
+    expect([status, (created as Wire[]).length]).toEqual([200, count]);
+    const updated: Wire[] = [];
+    for (const each of single) updated.push((await send(singly, 'put', `${name}/${each.ID}`, each)).body);
+    const answer = await send(together, 'put', name, created);
+    expect(answer.status).toBe(200);
+    expect(without(answer.body)).toEqual(without(updated));
+    expect(await ledgerOf(together, 0)).toEqual(await ledgerOf(singly, 0));
+  });
+
+  /** Records without what two sites differ in, and the order of siblings, which changes while they are created. */
+  function without(records: readonly Wire[]): unknown {
+    const text = JSON.stringify(records.map(({ ID: _, RankPath, RankOrder, DisplayRank, ...rest }) => rest));
+    return JSON.parse(
+      text
+        .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'guid')
+        .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'date')
+        .replace(/"PeriodID":\d+/g, '"PeriodID":0'),
+    );
+  }
+});

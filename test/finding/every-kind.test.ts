@@ -1,0 +1,167 @@
+import { DemoSeed } from '../../src/demo/demo-seed';
+import { examplePathOf } from '../../src/openapi/example-parameters';
+import type { WrittenFilter } from '../../src/resource/exchange/finding/filter-parser';
+import { findingOf, type Route } from '../../src/resource/exchange/route';
+import { foundKindOf } from '../../src/resource/fields/field-registry';
+import type { FoundKind } from '../../src/resource/fields/found-kind';
+import { faultsOf } from '../support/client';
+import { filtered, filterText, sorted, type Types, termOf } from '../support/found-records';
+import { handlersOf } from '../support/handlers';
+import { demoUser } from '../support/sign-in';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { isThorough } from '../support/test-form';
+import type { Wire } from '../support/wire';
+
+const OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
+
+/** Every list of a kind has some records of the demo at the address of its example, but for these. */
+const EMPTY = new Set(['metrics/:id/permissions', 'tasks/:id/permissions', 'sites/:id/permissions', 'me/metrics']);
+
+describe('every list of a kind (contract section 22)', () => {
+  let app: TestApp;
+  let lists: Route[];
+  let computed: Route[];
+  beforeAll(async () => {
+    app = await startTestApp({ WEBHOOK_ALLOW: 'localhost:1' });
+    await app.app.get(DemoSeed).run();
+    const reads = handlersOf(app.app).flatMap(({ route }) => (route?.method === 'GET' ? [route] : []));
+    lists = reads.filter((route) => findingOf(route).includes('filter'));
+    computed = reads.filter((route) => !findingOf(route).includes('filter'));
+  }, 240_000);
+  afterAll(() => app.close());
+
+  const kindOf = ({ returns: { resource } }: Route) => foundKindOf(resource as never) as FoundKind;
+  const typesOf = (route: Route): Types => new Map(kindOf(route).table.fields.map(({ name, type }) => [name, type]));
+  const get = (route: Route, query: Record<string, string> = {}) =>
+    app.http
+      .get(`/v4${examplePathOf(route)}?${new URLSearchParams(query)}`)
+      .set('Authorization', demoUser().authorization);
+  const read = async (route: Route, query: Record<string, string> = {}): Promise<Wire[]> => {
+    const { status, body, text } = await get(route, query);
+    if (status !== 200) throw new Error(`${route.path} ${JSON.stringify(query)}: ${text}`);
+    return body;
+  };
+  const pagesOf = async (route: Route, query: Record<string, string>): Promise<Wire[]> => {
+    const joined: Wire[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body, headers, status }: { body: Wire[]; headers: Record<string, string>; status: number } = await get(
+        route,
+        { ...query, limit: '3', ...(cursor === undefined ? {} : { cursor }) },
+      );
+      expect([route.path, query, status]).toEqual([route.path, query, 200]);
+      joined.push(...body);
+      const next = /<([^>]+)>/.exec(headers.link ?? '')?.[1];
+      cursor = next === undefined ? undefined : (new URL(next, 'http://any').searchParams.get('cursor') ?? '');
+    } while (cursor !== undefined);
+    return joined;
+  };
+
+  /** Returns one list of each kind; on a server and in the long form all of them. */
+  async function fullestOfEachKind(): Promise<Route[]> {
+    if (isThorough) return lists;
+    const fullest = new Map<FoundKind, { route: Route; count: number }>();
+    for (const route of lists) {
+      const { length: count } = await read(route);
+      if (count > (fullest.get(kindOf(route))?.count ?? -1)) fullest.set(kindOf(route), { route, count });
+    }
+    return [...fullest.values()].map(({ route }) => route);
+  }
+
+  it('has records in the demo', async () => {
+    for (const route of lists) {
+      const count = (await read(route)).length;
+      expect([route.path, count > 0]).toEqual([route.path, !EMPTY.has(route.path)]);
+    }
+    expect(lists.length).toBeGreaterThan(70);
+  });
+
+  it('is filtered by each filterable member as plain code does', async () => {
+    for (const route of await fullestOfEachKind()) {
+      const { filterable } = kindOf(route);
+      const types = typesOf(route);
+      const whole = await read(route);
+      for (const name of filterable) {
+        const values = [...new Set([whole[0]?.[name], whole.at(-1)?.[name], null])].filter(
+          (each) => each !== undefined,
+        );
+        const filters: WrittenFilter[] = values.flatMap((value) =>
+          OPERATORS.flatMap((operator) => {
+            const term = termOf(name, operator, value);
+            return isThorough ? [term, { not: term }] : [term];
+          }),
+        );
+        if (types.get(name) === 'text')
+          for (const value of values.filter((each) => typeof each === 'string')) {
+            const start = termOf(name, ':', value.slice(0, 2).toUpperCase());
+            filters.push(start, { not: start }, termOf(name, ':', ''), termOf(name, '=', value.toUpperCase()));
+          }
+        const wrong: string[] = [];
+        for (const filter of filters) {
+          const text = filterText(filter);
+          const found = (await read(route, { filter: text })).map(({ ID }) => ID);
+          const expected = filtered(whole, filter, types).map(({ ID }) => ID);
+          if (JSON.stringify(found) !== JSON.stringify(expected))
+            wrong.push(`${text}: ${found} instead of ${expected}`);
+        }
+        expect([route.path, name, wrong]).toEqual([route.path, name, []]);
+      }
+    }
+  }, 240_000);
+
+  it('is sorted by each sortable member as plain code does, whole and in pages', async () => {
+    for (const route of await fullestOfEachKind()) {
+      const { sortable } = kindOf(route);
+      const types = typesOf(route);
+      const whole = await read(route);
+      const [first, second = first] = sortable;
+      const orders = [...[...sortable].flatMap((name) => [name, `-${name}`]), `-${second},${first}`, `${first},-ID`];
+      for (const sort of orders) {
+        const expected = sorted(whole, sort, types).map(({ ID }) => ID);
+        const found = (await read(route, { sort })).map(({ ID }) => ID);
+        expect([route.path, sort, found]).toEqual([route.path, sort, expected]);
+        const pages = (await pagesOf(route, { sort })).map(({ ID }) => ID);
+        expect([route.path, sort, pages]).toEqual([route.path, sort, expected]);
+      }
+    }
+  }, 240_000);
+
+  it('counts what it filters', async () => {
+    for (const route of lists) {
+      const filter = 'ID > "20000000-0000-0000-0000-000000000000"';
+      if (typesOf(route).get('ID') !== 'guid') continue;
+      const { body, headers } = await get(route, { filter, count: 'true', limit: '1', sort: '-ID' });
+      const whole = await read(route, { filter });
+      expect([route.path, headers['x-total-count'], body[0]?.ID]).toEqual([
+        route.path,
+        String(whole.length),
+        whole
+          .map(({ ID }) => String(ID))
+          .toSorted()
+          .at(-1),
+      ]);
+    }
+  });
+
+  it('refuses each member that is not stored or not visible with the record, and those without an index', async () => {
+    for (const route of lists) {
+      const { table, filterable, sortable } = kindOf(route);
+      const names = table.fields.map(({ name }) => name);
+      for (const name of names.filter((each) => !filterable.has(each))) {
+        const faults = faultsOf((await get(route, { filter: `${name} = null` })).body);
+        expect([route.path, name, faults]).toEqual([route.path, name, ['filter not_filterable']]);
+      }
+      for (const name of names.filter((each) => !sortable.has(each))) {
+        const faults = faultsOf((await get(route, { sort: `-${name}` })).body);
+        expect([route.path, name, faults]).toEqual([route.path, name, ['sort not_sortable']]);
+      }
+    }
+  });
+
+  it('is without sort and filter where it is computed, or has one record', async () => {
+    for (const route of computed) {
+      const faults = faultsOf((await get(route, { filter: 'ID = null', sort: 'ID' })).body);
+      expect([route.path, faults]).toEqual([route.path, ['filter unknown_parameter', 'sort unknown_parameter']]);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { findingOf } from '../../src/resource/exchange/route';
+import { foundKindOf, resourceOf } from '../../src/resource/fields/field-registry';
+import { sortColumnOf } from '../../src/resource/fields/found-kind';
+import { ResourceStore } from '../../src/resource/storage/resource-store';
+import { handlersOf } from '../support/handlers';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** Kinds without an index for their sortable members, because a site has few of them. */
+const SHORT: Readonly<Record<string, string>> = {
+  Site: 'a site is its only row, and global administrators list all sites',
+  Webhook: 'a site has at most 20',
+  SiteToken: 'the table is that of UserToken, with its indexes',
+};
+/** Keys of lists that are no member which every caller may compare. */
+const NOT_MEMBERS = ['NameKey', 'PrincipalOrder'];
+
+describe('the lists that can be sorted (contract section 22)', () => {
+  let app: TestApp;
+  let kinds: Type[];
+  beforeAll(async () => {
+    app = await startTestApp();
+    const found = handlersOf(app.app).flatMap(({ route }) =>
+      route?.returns.resource && findingOf(route).includes('sort') ? [route.returns.resource] : [],
+    );
+    kinds = [...new Set(found)];
+  });
+  afterAll(() => app.close());
+
+  it('have an index for each sortable member, which begins with the site and ends with ID', () => {
+    const missing = kinds.flatMap((type) => {
+      const { columns, indices } = app.database.dataSource.getMetadata(type);
+      const names = columns.map(({ propertyName }) => propertyName);
+      const { table, sortable } = foundKindOf(type) ?? { table: resourceOf(type), sortable: new Set() };
+      return table.fields
+        .filter(({ name }) => sortable.has(name) && name !== 'ID' && !(type.name in SHORT))
+        .filter((field) => {
+          const column = sortColumnOf(field, names);
+          return !indices.some(({ columns: indexed, isUnique }) => {
+            const order = indexed.map(({ propertyName }) => propertyName);
+            const at = order.indexOf(column);
+            return order[0] === 'SiteID' && at > 0 && (order[at + 1] === 'ID' || (isUnique && at === order.length - 1));
+          });
+        })
+        .map(({ name }) => `${type.name}.${name}`);
+    });
+    expect(missing).toEqual([]);
+    expect(kinds.length).toBeGreaterThan(25);
+  });
+
+  it('can be sorted by the members of their own order', () => {
+    const stores = [...app.app.get(ModulesContainer).values()].flatMap((module) =>
+      [...module.providers.values()].map(({ instance }) => (instance as { store?: unknown })?.store ?? instance),
+    );
+    const missing = stores
+      .filter((store): store is ResourceStore<never> => store instanceof ResourceStore)
+      .filter(({ entity }) => kinds.includes(entity))
+      .flatMap(({ order, entity }) => {
+        const { sortable = new Set() } = foundKindOf(entity) ?? {};
+        const fields = resourceOf(entity).fields.filter(({ name }) => sortable.has(name));
+        const columns = app.database.dataSource.getMetadata(entity).columns.map(({ propertyName }) => propertyName);
+        const keys = new Set(fields.flatMap((field) => [sortColumnOf(field, columns), `${field.name}Key`, field.name]));
+        const isMember = (name: string) =>
+          keys.has(name) || (name === 'OrderKey' && (keys.has('NameForm') || keys.has('LastName')));
+        return order
+          .filter(({ name }) => !isMember(name) && !NOT_MEMBERS.includes(name))
+          .map(({ name }) => `${entity.name}.${name}`);
+      });
+    expect(missing).toEqual([]);
+    expect(stores.length).toBeGreaterThan(25);
+  });
+});

@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { COLORS } from '../../src/resource/exchange/pictures/style';
+import { MAX_BYTES } from '../../src/resource/exchange/pictures/svg-document';
+import { drawnPoints } from '../../src/resources/trend-values/trend-points';
+import { loadLibxml2 } from '../support/libxml2';
+import { DAY, pictureOf, treeOf, trendOf, unitsOf } from './drawn';
+import { allOf, dangersOf, parsePicture, readTexts, shownTexts } from './picture-tree';
+
+const HOSTILE = `</text><script>alert(1)</script><a href="https://evil.example">&amp;]]>'"\u0007\ud800\u202e`;
+const PATTERNS = [
+  HOSTILE,
+  '"&<>'.repeat(64),
+  '\u6f22'.repeat(255),
+  'a\u0301\u0302'.repeat(85),
+  '\u{1f469}\u200d\u{1f4bb}'.repeat(50),
+];
+
+const parts = (name: string) => ({
+  dashboard: () => pictureOf({ Name: name }),
+  trend: () => trendOf([1, 2, 3], { Name: name }),
+  tree: () =>
+    treeOf(
+      unitsOf([0, 0, 1], () => name),
+      () => [name],
+    ),
+});
+
+beforeAll(loadLibxml2);
+
+describe('a picture', () => {
+  it.each(Object.entries(parts(HOSTILE)))('shows names as text, whatever they contain: %s', (_, draw) => {
+    const svg = draw();
+    expect(dangersOf(svg)).toEqual([]);
+    const texts = shownTexts(parsePicture(svg)).join('\n');
+    expect(texts).toContain('</text><scri');
+    expect(readTexts(parsePicture(svg)).join('\n')).toContain(`&amp;]]>'"\ufffd\ufffd\u202e`);
+  });
+
+  it('is well-formed and harmless for any name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
+        for (const draw of Object.values(parts(name))) expect(dangersOf(draw())).toEqual([]);
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  it.each([
+    ['a dashboard', pictureOf({ Name: 'x'.repeat(255), OrgDialogsExpected: 1e9, IndDialogsOccurred: 1e9 })],
+    ['500 values', trendOf(Array.from({ length: 4_000 }, (_, day) => Math.sin(day) * 123_456.789))],
+    [
+      '200 units',
+      treeOf(
+        unitsOf(
+          Array.from({ length: 400 }, (_, unit) => Math.floor(unit / 3)),
+          (unit) => `Department ${unit}`,
+        ),
+      ),
+    ],
+    ...PATTERNS.map((name) => [
+      `200 units ${name.slice(0, 4)}`,
+      treeOf(
+        unitsOf(
+          Array.from({ length: 400 }, (_, unit) => Math.floor(unit / 3)),
+          () => name.slice(0, 100),
+        ),
+        () => [name, name],
+      ),
+    ]),
+    [
+      '50 levels',
+      treeOf(
+        unitsOf(
+          Array.from({ length: 400 }, (_, unit) => (unit < 50 ? unit : unit % 50)),
+          () => HOSTILE,
+        ),
+      ),
+    ],
+  ])('is smaller than 60 KiB: %s', (_, svg) => {
+    expect(MAX_BYTES).toBe(61_440);
+    expect(Buffer.byteLength(svg)).toBeLessThan(MAX_BYTES);
+    expect(dangersOf(svg)).toEqual([]);
+  });
+
+  it.each(Object.entries(parts('Sales')))(
+    'has a title and a description, and its size for any screen: %s',
+    (_, draw) => {
+      const { name, attributes, children } = parsePicture(draw());
+      expect(name).toBe('svg');
+      expect(attributes).toMatchObject({
+        role: 'graphics-document document',
+        'aria-labelledby': 'title',
+        'aria-describedby': 'desc',
+        lang: 'en',
+      });
+      expect(attributes.viewBox).toMatch(/^0 0 400 [\d.]+$/);
+      expect(children.slice(0, 2).map((child) => [child.name, child.attributes.id, child.text.length > 8])).toEqual([
+        ['title', 'title', true],
+        ['desc', 'desc', true],
+      ]);
+    },
+  );
+
+  it.each([0, 1])('has readable colors (scheme %i)', (scheme) => {
+    const { page, card, track, text, note, border: _, ...figures } = COLORS;
+    const behind = [page, card].map((color) => color[scheme]);
+    for (const color of [text, note, figures.accent])
+      for (const ground of behind) expect(contrast(color[scheme], ground)).toBeGreaterThanOrEqual(4.5);
+    for (const color of Object.values(figures))
+      for (const ground of [...behind, track[scheme]])
+        expect([color[scheme], ground, contrast(color[scheme], ground) >= 3]).toEqual([color[scheme], ground, true]);
+  });
+
+  it('differs on dark screens in all colors', () => {
+    const style = allOf(parsePicture(pictureOf())).find(({ name }) => name === 'style')?.text ?? '';
+    const [light, dark] = style.split('@media(prefers-color-scheme:dark)');
+    for (const [onLight, onDark] of Object.values(COLORS)) {
+      expect(light).toContain(onLight);
+      expect(dark).toContain(onDark);
+    }
+  });
+});
+
+describe('the picture of a dashboard', () => {
+  it('is read figure by figure, with the thresholds in each group', () => {
+    const texts = readTexts(parsePicture(pictureOf()));
+    expect(texts[1]).toContain(
+      '2026-07-01 to 2026-12-31. Thresholds: minimum from 70%, meets from 85%, exceeds from 100%.',
+    );
+    const thresholds = 'Thresholds 70 \u00b7 85 \u00b7 100%';
+    const titles = ['Commitments', 'Metrics', 'Projects', 'Scores', 'Personal goals', 'Dialogs', 'Follow-ups'];
+    for (const title of titles) expect(texts[texts.indexOf(title) + 1]).toBe(thresholds);
+    expect(texts.filter((text) => titles.includes(text))).toEqual(titles);
+    expect(texts).toEqual(
+      expect.arrayContaining(['Organizations: 7 of 8 \u00b7 87.5% \u00b7 Meets', 'Team assessments: 53.84%']),
+    );
+    expect(texts).toContain('Metrics by level: Below 25%, Minimum 25%, Meets 25%, Exceeds 25%');
+    expect(texts).toContain('Active: 5, of the departments 20');
+  });
+
+  it('marks the thresholds on each bar', () => {
+    const marks = (svg: string) =>
+      allOf(parsePicture(svg)).filter(({ attributes }) => attributes.class === 'thin l-mark');
+    const drawn = marks(pictureOf({ Threshold1: 25, Threshold2: 50, Threshold3: 75 }));
+    expect(drawn).toHaveLength(24);
+    expect(new Set(drawn.map(({ attributes }) => attributes.d))).toEqual(new Set(['M86 17v18M172 17v18M258 17v18']));
+  });
+
+  it('leaves out what the settings of the site hide', () => {
+    const hidden = { ShowDialogs: false, ShowGoals: false, ShowOrgCommitments: false, Show8020Metrics: false };
+    const texts = readTexts(parsePicture(pictureOf(hidden)));
+    for (const text of ['Dialogs', 'Personal goals', '80/20 with departments: 72.22%']) {
+      expect(texts).not.toContain(text);
+      expect(readTexts(parsePicture(pictureOf()))).toContain(text);
+    }
+  });
+
+  it('draws a site without any period, commitments and metrics', () => {
+    const none = { FromDate: null, ToDate: null, OrganizationCommitmentsTotal: 0, OrganizationCommitmentsCompleted: 0 };
+    const texts = readTexts(parsePicture(pictureOf({ ...none, OrganizationCommitmentsColorValue: 0 })));
+    expect(texts[1]).toMatch(/^No period has started/);
+    expect(texts).toContain('Organizations: none');
+  });
+});
+
+describe('the picture of values', () => {
+  it('has first, last, least and greatest value of each slice, in order', () => {
+    const width = 24;
+    const inside = fc.uniqueArray(fc.integer({ min: 1, max: 125 * width - 1 }), { minLength: 600, maxLength: 1_500 });
+    const property = fc.property(inside, fc.integer(), (times, seed) => {
+      const points = [0, ...times.sort((a, b) => a - b), 125 * width].map((at) => ({ at, value: (at * seed) % 97 }));
+      const slices = Array.from({ length: 125 }, (_, slice) =>
+        points.filter(({ at }) => Math.min(124, Math.floor(at / width)) === slice),
+      );
+      const expected = slices.flatMap((slice) => {
+        const values = slice.map(({ value }) => value);
+        const places = [0, values.indexOf(Math.min(...values)), values.indexOf(Math.max(...values)), slice.length - 1];
+        return slice.length > 0 ? [...new Set(places)].sort((a, b) => a - b).map((place) => slice[place]) : [];
+      });
+      expect(drawnPoints(points)).toEqual(expected);
+      expect(expected.length).toBeLessThanOrEqual(500);
+    });
+    fc.assert(property, { numRuns: 30, endOnFailure: true });
+  });
+
+  it('draws up to 500 values as they are', () => {
+    const points = Array.from({ length: 500 }, (_, day) => ({ at: day * DAY, value: day % 7 }));
+    expect(drawnPoints(points)).toEqual(points);
+    const lines = allOf(parsePicture(trendOf(points.map(({ value }) => value)))).filter(({ attributes }) =>
+      attributes.class?.endsWith('l-value'),
+    );
+    expect(lines.map(({ attributes }) => attributes.d.split('L').length)).toEqual([500, 500]);
+  });
+
+  it('says in words what the line and the thresholds show', () => {
+    const texts = readTexts(parsePicture(trendOf([12, 5, 31, 24])));
+    expect(texts.slice(0, 2)).toEqual([
+      'Values of Orders',
+      'Sales. 4 values from 2026-01-01 to 2026-01-04. First 12 on 2026-01-01, least 5 on 2026-01-02, greatest 31 on 2026-01-03, last 24 on 2026-01-04, which meets expectations. Thresholds: minimum from 10, meets from 20, exceeds from 30',
+    ]);
+    expect(texts.slice(2, 7)).toEqual([
+      'Orders',
+      'Sales \u00b7 24 on 2026-01-04',
+      'Exceeds from 30',
+      'Meets from 20',
+      'Minimum from 10',
+    ]);
+    expect(texts[7]).toMatch(/^Line of 4 values/);
+    expect(texts).toHaveLength(8);
+  });
+
+  it.each([
+    [35, 'is below the minimum'],
+    [30, 'reaches the minimum'],
+    [10, 'exceeds expectations'],
+  ])('knows that lower values can be better: %i', (value, level) => {
+    const thresholds = { minimum: 30, meets: 20, exceeds: 10 };
+    expect(readTexts(parsePicture(trendOf([value], { thresholds })))[1]).toContain(`, which ${level}.`);
+  });
+
+  it.each([[[]], [[7]], [[7, 7]], [[1e15, -1e15]], [[0.0001, 0.0002]]])(
+    'draws %j, with thresholds or without',
+    (values) => {
+      for (const thresholds of [undefined, { minimum: 10, meets: 20, exceeds: 30 }]) {
+        const svg = trendOf(values, { thresholds });
+        expect(dangersOf(svg)).toEqual([]);
+        expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+      }
+    },
+  );
+});
+
+describe('the picture of departments', () => {
+  const boxes = (svg: string) => allOf(parsePicture(svg)).filter(({ attributes }) => attributes.role === 'listitem');
+
+  it('reads each unit with its leaders after the one that it belongs to, with its level', () => {
+    const svg = treeOf(unitsOf([0, 0, 1, 2]), (unit) => ({ 1: ['Ada', 'Grace'], 3: [] })[Number(unit)] ?? ['Marcus']);
+    expect(boxes(svg).map((box) => [box.attributes['aria-level'], ...readTexts(box)])).toEqual([
+      ['1', 'Unit 0', 'Marcus'],
+      ['2', 'Unit 1', 'Ada, Grace'],
+      ['3', 'Unit 3', 'No leader'],
+      ['2', 'Unit 2', 'Marcus'],
+      ['3', 'Unit 4', 'Marcus'],
+    ]);
+  });
+
+  it('has 200 units at most, level by level, and says how many are below', () => {
+    // 20 departments, each with 20 below, each with one below: 841 units.
+    const parents = [
+      ...new Array(20).fill(0),
+      ...Array.from({ length: 400 }, (_, at) => 1 + Math.floor(at / 20)),
+      ...Array.from({ length: 400 }, (_, at) => 21 + at),
+    ];
+    const shown = boxes(treeOf(unitsOf(parents)));
+    expect(shown).toHaveLength(200);
+    const levels = shown.map(({ attributes }) => attributes['aria-level']);
+    expect([levels.filter((level) => level === '2').length, levels.filter((level) => level === '3').length]).toEqual([
+      20, 179,
+    ]);
+    const counts = shown.flatMap(shownTexts).flatMap((text) => /^\+(\d+) below$/.exec(text)?.[1] ?? []);
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(621);
+    // The ninth department has only 19 of its 20, the others after it none.
+    expect(counts.filter((count) => count === '40')).toHaveLength(11);
+    expect(counts.filter((count) => count === '2')).toHaveLength(1);
+  });
+
+  it('has the whole names in what is read', () => {
+    const name = 'Logistics and Warehousing International of the Northern and Western Regions';
+    const [box] = boxes(treeOf(unitsOf([], () => name)));
+    expect(box.children[0]).toMatchObject({ name: 'title', text: `${name}. Ada Lovelace.` });
+    expect(shownTexts(box)[0]).toMatch(/^Logistics and Wareh.*\u2026$/);
+  });
+});
+
+function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The relative luminance of WCAG 2. */
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

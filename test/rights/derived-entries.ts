@@ -1,0 +1,68 @@
+import { operations } from '../support/golden';
+import { isThorough } from '../support/test-form';
+import type { Cell, Entry, Expected } from './cells';
+import type { Entries } from './describe-matrix';
+
+const MISSING_GUID = '00000000-0000-7000-8000-000000000000';
+const MISSING_NUMBER = 2_000_000_000;
+const UNKNOWN_PARAMETER = 'zzz unknown_parameter';
+/** The embedded run is shorter, because these operations have the rights of the updates of single records. */
+const EVERY = isThorough ? 1 : 4;
+
+/** The PUTs of collections, each with the PUT of a single record (contract section 21). */
+export const COLLECTION_PUTS: ReadonlyMap<string, string> = new Map(
+  operations.flatMap(({ origin, method, path }) =>
+    origin === 'N' && method === 'PUT' && /^\/\w+$/.test(path) ? [[`PUT ${path}`, `PUT ${path}/{id}`] as const] : [],
+  ),
+);
+
+/** The PATCHes, each with the PUT at the same path (contract section 22). */
+const PATCHES: ReadonlyMap<string, string> = new Map(
+  operations.filter(({ method }) => method === 'PATCH').map(({ path }) => [`PATCH ${path}`, `PUT ${path}`]),
+);
+
+/** Returns the entries of PATCHes and of updates of collections, from those of the updates of single records. */
+export function derivedEntries(entries: Entries): Entries {
+  const of = (sources: ReadonlyMap<string, string>) => [...sources].filter(([, source]) => source in entries);
+  return Object.fromEntries([
+    ...of(PATCHES).map(([key, source]) => [key, everyFew(entries[source])] as const),
+    ...of(COLLECTION_PUTS).map(([key, source]) => [key, collectionOf(entries[source], source)] as const),
+  ]);
+}
+
+function everyFew(entry: Entry): Entry {
+  return (world, path) => entry(world, path).filter((_, index) => index % EVERY === 0);
+}
+
+function collectionOf(entry: Entry, single: string): Entry {
+  const path = single.replace('PUT ', '');
+  return (world) => {
+    const cells = entry(world, path);
+    // A built-in group cannot be renamed, which is found after the right.
+    const own = [world.ids.friends, world.ids.strangers].map((id) => `/securitygroups/${id}`);
+    const wanted = path.startsWith('/securitygroups/') ? cells.filter((cell) => own.includes(cell.path)) : cells;
+    return wanted.filter((_, index) => index % EVERY === 0).map(collectionCell);
+  };
+}
+
+/** The record of the cell, and one that does not exist: if the first one may be written, the second one is refused. */
+function collectionCell({ path, body, expect, key }: Cell): Cell {
+  const [address] = path.split('?');
+  const id = address.slice(address.lastIndexOf('/') + 1);
+  const isNumber = /^\d+$/.test(id);
+  const records = [isNumber ? Number(id) : id, isNumber ? MISSING_NUMBER : MISSING_GUID];
+  return {
+    path: address.slice(0, address.lastIndexOf('/')),
+    records: records.map((ID) => ({ ...body, ID })),
+    key,
+    expect: (caller) => expectedOfCollection(expect(caller)),
+  };
+}
+
+function expectedOfCollection({ status, code, faults }: Expected): Expected {
+  const others = (faults ?? []).filter((fault) => fault !== UNKNOWN_PARAMETER);
+  const isWritten = status === 412 || (status === 400 && others.length === 0);
+  if (isWritten) return { status: 404, code: 'not_found', faults: ['[1] not_found'] };
+  if (status === 400) return { status, faults: others.map((fault) => `[0].${fault}`) };
+  return { status, code, faults: code ? [`[0] ${code}`] : undefined };
+}
