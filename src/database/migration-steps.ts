@@ -72,7 +72,9 @@ export class MigrationSteps {
   }
 
   async dropIndex(table: string, name: string): Promise<void> {
-    if (await this.hasIndex(table, name)) await this.runner.dropIndex(table, name);
+    if (!(await this.hasIndex(table, name))) return;
+    if (this.isSqlite) await this.runner.dropIndex(table, name);
+    else await this.runner.query(`DROP INDEX \`${name}\` ON \`${table}\``);
   }
 
   async createForeignKey(table: string, options: TableForeignKeyOptions): Promise<void> {

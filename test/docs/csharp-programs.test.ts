@@ -103,6 +103,19 @@ describe('the C# of the guides', () => {
         expect(await start(file).rest()).toEqual(['Olive true']);
       },
     },
+    bulk: {
+      before: {},
+      run: async (file) => {
+        const refusal = 'Code must be a hexadecimal RGB color such as 3366CC.';
+        expect(await start(file).rest()).toEqual(['Ivory: created', `Smoke: ${refusal}`]);
+      },
+    },
+    finding: {
+      before: {},
+      run: async (file) => {
+        expect(await start(file).rest()).toEqual(['Daniel Osei <daniel.osei@demo.example>']);
+      },
+    },
   };
   const guides = Object.keys(scenarios);
 

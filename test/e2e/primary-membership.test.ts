@@ -117,6 +117,8 @@ describe('the primary membership', () => {
   it('says title and reports-to', async () => {
     const cleared = await write(world.admin, world.member, world.engineering, { Title: null, ReportsToID: null });
     expect([cleared.status, faultsOf(cleared.body)]).toEqual([400, ['Title required', 'ReportsToID required']]);
+    const messages = ['Title', 'ReportsToID'].map((name) => `${name} is required for the primary membership.`);
+    expect(cleared.body.errors.map(({ message }: { message: string }) => message)).toEqual(messages);
     const blank = await write(world.admin, world.member, world.engineering, { Title: ' ' });
     expect([blank.status, faultsOf(blank.body)]).toEqual([400, ['Title blank']]);
     const facts = { IndividualID: world.member.id, OrganizationID: world.sales, Primary: true, Title: ' ' };

@@ -9,10 +9,13 @@ import { filtered, filterText, sorted, type Types, termOf } from '../support/fou
 import { handlersOf } from '../support/handlers';
 import { demoUser } from '../support/sign-in';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { isThorough } from '../support/test-form';
+import { runs } from '../support/test-form';
 import type { Wire } from '../support/wire';
 
 const OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
+
+/** Whether every list is filtered and sorted in every way. */
+const isLong = runs(0, 1) === 1;
 
 /** Every list of a kind has some records of the demo at the address of its example, but for these. */
 const EMPTY = new Set(['metrics/:id/permissions', 'tasks/:id/permissions', 'sites/:id/permissions', 'me/metrics']);
@@ -57,9 +60,9 @@ describe('every list of a kind (contract section 22)', () => {
     return joined;
   };
 
-  /** Returns one list of each kind; on a server and in the long form all of them. */
+  /** Returns the list of each kind with the most records; in the long form all of them. */
   async function fullestOfEachKind(): Promise<Route[]> {
-    if (isThorough) return lists;
+    if (isLong) return lists;
     const fullest = new Map<FoundKind, { route: Route; count: number }>();
     for (const route of lists) {
       const { length: count } = await read(route);
@@ -81,21 +84,23 @@ describe('every list of a kind (contract section 22)', () => {
       const { filterable } = kindOf(route);
       const types = typesOf(route);
       const whole = await read(route);
-      for (const name of filterable) {
+      for (const [position, name] of [...filterable].entries()) {
         const values = [...new Set([whole[0]?.[name], whole.at(-1)?.[name], null])].filter(
           (each) => each !== undefined,
         );
-        const filters: WrittenFilter[] = values.flatMap((value) =>
-          OPERATORS.flatMap((operator) => {
-            const term = termOf(name, operator, value);
-            return isThorough ? [term, { not: term }] : [term];
-          }),
-        );
+        const filters: WrittenFilter[] = values.flatMap((value, at) => {
+          // Some operators for each value, other ones for the next member: there are many.
+          const isDue = (operator: number) => isLong || at === 0 || (operator + position) % 3 === 0;
+          return OPERATORS.filter((_, operator) => isDue(operator)).map((operator) => termOf(name, operator, value));
+        });
         if (types.get(name) === 'text')
-          for (const value of values.filter((each) => typeof each === 'string')) {
-            const start = termOf(name, ':', value.slice(0, 2).toUpperCase());
-            filters.push(start, { not: start }, termOf(name, ':', ''), termOf(name, '=', value.toUpperCase()));
-          }
+          for (const value of values.filter((each) => typeof each === 'string'))
+            filters.push(
+              termOf(name, ':', value.slice(0, 2).toUpperCase()),
+              termOf(name, ':', ''),
+              termOf(name, '=', value.toUpperCase()),
+            );
+        filters.push(...filters.filter((_, at) => isLong || at % 3 === position % 3).map((filter) => ({ not: filter })));
         const wrong: string[] = [];
         for (const filter of filters) {
           const text = filterText(filter);

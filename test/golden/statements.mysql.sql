@@ -111,14 +111,14 @@ DELETE
   FROM webhook_deliveries
   WHERE SiteID = :site AND ID IN (:...ids)
 
-INSERT INTO `accountabilities`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`)
-  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description)
+INSERT INTO `accountabilities`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `NameForm`, `Description`)
+  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :NameForm, :Description)
 
-INSERT INTO `archives`(`Version`, `AncestorID`, `AncestorName`, `AncestorType`, `ArchiveComment`, `ArchiveDate`, `ArchiveName`, `ArchivedBy`, `ID`, `Name`, `RowType`, `SiteID`, `ItemID`)
-  VALUES (:Version_0, :AncestorID_0, :AncestorName_0, :AncestorType_0, :ArchiveComment_0, :ArchiveDate_0, :ArchiveName_0, :ArchivedBy_0, :ID_0, :Name_0, :RowType_0, :site, :ItemID_0)
+INSERT INTO `archives`(`Version`, `AncestorID`, `AncestorName`, `AncestorType`, `ArchiveComment`, `ArchiveDate`, `ArchiveName`, `ArchivedBy`, `ID`, `Name`, `NameForm`, `RowType`, `SiteID`, `ItemID`)
+  VALUES (:Version_0, :AncestorID_0, :AncestorName_0, :AncestorType_0, :ArchiveComment_0, :ArchiveDate_0, :ArchiveName_0, :ArchivedBy_0, :ID_0, :Name_0, :NameForm_0, :RowType_0, :site, :ItemID_0)
 
-INSERT INTO `archives`(`Version`, `AncestorID`, `AncestorName`, `AncestorType`, `ArchiveComment`, `ArchiveDate`, `ArchiveName`, `ArchivedBy`, `ID`, `Name`, `RowType`, `SiteID`, `ItemID`)
-  VALUES (:Version_0, :AncestorID_0, :AncestorName_0, :AncestorType_0, :ArchiveComment_0, :ArchiveDate_0, :ArchiveName_0, :ArchivedBy_0, :ID_0, :Name_0, :RowType_0, :site, :ItemID_0), ...
+INSERT INTO `archives`(`Version`, `AncestorID`, `AncestorName`, `AncestorType`, `ArchiveComment`, `ArchiveDate`, `ArchiveName`, `ArchivedBy`, `ID`, `Name`, `NameForm`, `RowType`, `SiteID`, `ItemID`)
+  VALUES (:Version_0, :AncestorID_0, :AncestorName_0, :AncestorType_0, :ArchiveComment_0, :ArchiveDate_0, :ArchiveName_0, :ArchivedBy_0, :ID_0, :Name_0, :NameForm_0, :RowType_0, :site, :ItemID_0), ...
 
 INSERT INTO `assessments`(`Version`, `ID`, `SubjectID`, `Kind`, `PeriodID`, `Score`, `Comment`, `AssessorID`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `CoreValueID`, `BasicRoleID`)
   VALUES (1, :ID, :SubjectID, :Kind, :PeriodID, :Score, :Comment, :AssessorID, :site, :Created, :me, :Created, :me, :CoreValueID, :BasicRoleID)
@@ -126,41 +126,41 @@ INSERT INTO `assessments`(`Version`, `ID`, `SubjectID`, `Kind`, `PeriodID`, `Sco
 INSERT INTO `basic_role_dialogs`(`SiteID`, `BasicRoleID`, `DialogID`, `Description`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Version`)
   VALUES (:site, :role, :dialog, :Description, :now, :me, :now, :me, 1)
 
-INSERT INTO `basic_roles`(`Version`, `ID`, `IndividualID`, `Name`, `Rank`, `Description`, `PercentTime`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, `SiteID`)
-  VALUES (1, :ID, :IndividualID, :Name, :Rank, :Description, :PercentTime, :Created, :me, :Created, :me, 0, 0, :site)
+INSERT INTO `basic_roles`(`Version`, `ID`, `IndividualID`, `Name`, `NameForm`, `Rank`, `Description`, `PercentTime`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `Deleted`, `DeletedByRef`, `SiteID`)
+  VALUES (1, :ID, :IndividualID, :Name, :NameForm, :Rank, :Description, :PercentTime, :Created, :me, :Created, :me, 0, 0, :site)
 
-INSERT INTO `colors`(`Version`, `SiteID`, `Rank`, `Name`, `Code`)
-  VALUES (1, :site, :Rank, :Name, :Code)
+INSERT INTO `colors`(`Version`, `SiteID`, `Rank`, `Name`, `NameForm`, `Code`)
+  VALUES (1, :site, :Rank, :Name, :NameForm, :Code)
 
 INSERT INTO `comments`(`Version`, `ID`, `AncestorID`, `Comment`, `CommentDate`, `IndividualID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
   VALUES (1, :ID, :AncestorID, :Comment, :CommentDate, :IndividualID, :site, 0, 0, :Created, :me, :Created, :me)
 
-INSERT INTO `commitments`(`Version`, `AncestorID`, `Name`, `Completed`, `DueDate`, `PeriodID`, `Measure1`, `Measure1Completed`, `Measure2`, `Measure2Completed`, `Measure3`, `Measure3Completed`, `Measure4`, `Measure4Completed`, `Measure5`, `Measure5Completed`, `SiteID`)
-  VALUES (1, :AncestorID, :Name, :Completed, :DueDate, :PeriodID, :Measure1, :Measure1Completed, :Measure2, :Measure2Completed, :Measure3, :Measure3Completed, :Measure4, :Measure4Completed, :Measure5, :Measure5Completed, :site)
+INSERT INTO `commitments`(`Version`, `AncestorID`, `Name`, `NameForm`, `Completed`, `DueDate`, `PeriodID`, `Measure1`, `Measure1Completed`, `Measure2`, `Measure2Completed`, `Measure3`, `Measure3Completed`, `Measure4`, `Measure4Completed`, `Measure5`, `Measure5Completed`, `SiteID`)
+  VALUES (1, :AncestorID, :Name, :NameForm, :Completed, :DueDate, :PeriodID, :Measure1, :Measure1Completed, :Measure2, :Measure2Completed, :Measure3, :Measure3Completed, :Measure4, :Measure4Completed, :Measure5, :Measure5Completed, :site)
 
-INSERT INTO `core_values`(`Version`, `ID`, `SiteID`, `Rank`, `Name`, `Description`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
-  VALUES (1, :ID, :site, :Rank, :Name, :Description, :Created, :me, :Created, :me)
+INSERT INTO `core_values`(`Version`, `ID`, `SiteID`, `Rank`, `Name`, `NameForm`, `Description`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :site, :Rank, :Name, :NameForm, :Description, :Created, :me, :Created, :me)
 
 INSERT INTO `dashboard_settings`(`Version`, `Threshold1`, `Threshold2`, `Threshold3`, `ShowMetrics`, `ShowDialogs`, `ShowFollowUps`, `ShowProjectLoad`, `ShowEvaluationCriteria`, `ShowLeaderAssessment`, `ShowTeamAssessment`, `ShowGoals`, `ShowOrgCommitments`, `ShowDeptCommitments`, `ShowIndCommitments`, `Show8020Metrics`, `ID`, `SiteID`)
   VALUES (1, :Threshold1, :Threshold2, :Threshold3, :ShowMetrics, :ShowDialogs, :ShowFollowUps, :ShowProjectLoad, :ShowEvaluationCriteria, :ShowLeaderAssessment, :ShowTeamAssessment, :ShowGoals, :ShowOrgCommitments, :ShowDeptCommitments, :ShowIndCommitments, :Show8020Metrics, :ID, :site)
 
-INSERT INTO `dialogs`(`Version`, `ID`, `AncestorID`, `DialogDate`, `Name`, `Location`, `Agenda`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `OwnerID`)
-  VALUES (1, :ID, :AncestorID, :DialogDate, :Name, :Location, :Agenda, :Template, :Draft, :site, 0, 0, :Created, :me, :Created, :me, :OwnerID)
+INSERT INTO `dialogs`(`Version`, `ID`, `AncestorID`, `DialogDate`, `Name`, `NameForm`, `Location`, `Agenda`, `Template`, `Draft`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `OwnerID`)
+  VALUES (1, :ID, :AncestorID, :DialogDate, :Name, :NameForm, :Location, :Agenda, :Template, :Draft, :site, 0, 0, :Created, :me, :Created, :me, :OwnerID)
 
-INSERT INTO `evaluation_criteria`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`, `Completed`)
-  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description, :Completed)
+INSERT INTO `evaluation_criteria`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `NameForm`, `Description`, `Completed`)
+  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :NameForm, :Description, :Completed)
 
-INSERT INTO `goals`(`Version`, `IndividualID`, `Name`, `Completed`, `Comment`, `Why`, `DueDate`, `PeriodID`, `Measure1`, `Measure2`, `Measure3`, `Measure4`, `Measure5`, `Measure1Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `Measure2Completed`, `Measure1StartDate`, `Measure1EndDate`, `Measure2StartDate`, `Measure2EndDate`, `Measure3StartDate`, `Measure4StartDate`, `Measure4EndDate`, `Measure5StartDate`, `Measure5EndDate`, `Measure3EndDate`, `SiteID`)
-  VALUES (1, :IndividualID, :Name, :Completed, :Comment, :Why, :DueDate, :PeriodID, :Measure1, :Measure2, :Measure3, :Measure4, :Measure5, :Measure1Completed, :Measure3Completed, :Measure4Completed, :Measure5Completed, :Measure2Completed, :Measure1StartDate, :Measure1EndDate, :Measure2StartDate, :Measure2EndDate, :Measure3StartDate, :Measure4StartDate, :Measure4EndDate, :Measure5StartDate, :Measure5EndDate, :Measure3EndDate, :site)
+INSERT INTO `goals`(`Version`, `IndividualID`, `Name`, `NameForm`, `Completed`, `Comment`, `Why`, `DueDate`, `PeriodID`, `Measure1`, `Measure2`, `Measure3`, `Measure4`, `Measure5`, `Measure1Completed`, `Measure3Completed`, `Measure4Completed`, `Measure5Completed`, `Measure2Completed`, `Measure1StartDate`, `Measure1EndDate`, `Measure2StartDate`, `Measure2EndDate`, `Measure3StartDate`, `Measure4StartDate`, `Measure4EndDate`, `Measure5StartDate`, `Measure5EndDate`, `Measure3EndDate`, `SiteID`)
+  VALUES (1, :IndividualID, :Name, :NameForm, :Completed, :Comment, :Why, :DueDate, :PeriodID, :Measure1, :Measure2, :Measure3, :Measure4, :Measure5, :Measure1Completed, :Measure3Completed, :Measure4Completed, :Measure5Completed, :Measure2Completed, :Measure1StartDate, :Measure1EndDate, :Measure2StartDate, :Measure2EndDate, :Measure3StartDate, :Measure4StartDate, :Measure4EndDate, :Measure5StartDate, :Measure5EndDate, :Measure3EndDate, :site)
 
-INSERT INTO `indicators`(`Version`, `ID`, `BasicRoleID`, `Rank`, `Name`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
-  VALUES (1, :ID, :BasicRoleID, :Rank, :Name, :Description, :site, 0, 0, :Created, :me, :Created, :me)
+INSERT INTO `indicators`(`Version`, `ID`, `BasicRoleID`, `Rank`, `Name`, `NameForm`, `Description`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :BasicRoleID, :Rank, :Name, :NameForm, :Description, :site, 0, 0, :Created, :me, :Created, :me)
 
-INSERT INTO `individuals`(`Version`, `ID`, `SiteID`, `IsAdmin`, `UserID`, `Prefix`, `Suffix`, `FirstName`, `LastName`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `UserName`, `FullName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `UserEmail`, `HireDate`, `UserNameKey`, `LiveKey`, `PasswordHash`, `PrimaryMemberID`, `NameKey`, `OrderKey`)
-  VALUES (1, :ID, :site, :IsAdmin, :UserID, :Prefix, :Suffix, :FirstName, :LastName, :UserDefined1, :UserDefined2, :UserDefined3, :UserDefined4, :Email, :UserName, :FullName, 0, 0, :Created, :Created, :me, :me, :IsGlobalAdmin, :UserEmail, :HireDate, :UserNameKey, :LiveKey, :PasswordHash, :PrimaryMemberID, :NameKey, :OrderKey)
+INSERT INTO `individuals`(`Version`, `ID`, `SiteID`, `IsAdmin`, `UserID`, `Prefix`, `Suffix`, `FirstName`, `FirstNameForm`, `LastName`, `LastNameForm`, `UserDefined1`, `UserDefined2`, `UserDefined3`, `UserDefined4`, `Email`, `EmailForm`, `UserName`, `UserNameForm`, `FullName`, `Deleted`, `DeletedByRef`, `Created`, `Updated`, `CreatedBy`, `UpdatedBy`, `IsGlobalAdmin`, `UserEmail`, `HireDate`, `UserNameKey`, `LiveKey`, `PasswordHash`, `PrimaryMemberID`, `NameKey`, `OrderKey`)
+  VALUES (1, :ID, :site, :IsAdmin, :UserID, :Prefix, :Suffix, :FirstName, :FirstNameForm, :LastName, :LastNameForm, :UserDefined1, :UserDefined2, :UserDefined3, :UserDefined4, :Email, :EmailForm, :UserName, :UserNameForm, :FullName, 0, 0, :Created, :Created, :me, :me, :IsGlobalAdmin, :UserEmail, :HireDate, :UserNameKey, :LiveKey, :PasswordHash, :PrimaryMemberID, :NameKey, :OrderKey)
 
-INSERT INTO `metrics`(`Version`, `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Description`, `Format`, `Color`, `Threshold1`, `Threshold2`, `Threshold3`, `Is8020`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
-  VALUES (1, :ID, :ParentID, :AncestorID, :Rank, :Name, :Description, :Format, :Color, :Threshold1, :Threshold2, :Threshold3, :Is8020, :site, 0, 0, :Created, :me, :Created, :me)
+INSERT INTO `metrics`(`Version`, `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `NameForm`, `Description`, `Format`, `Color`, `Threshold1`, `Threshold2`, `Threshold3`, `Is8020`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :ParentID, :AncestorID, :Rank, :Name, :NameForm, :Description, :Format, :Color, :Threshold1, :Threshold2, :Threshold3, :Is8020, :site, 0, 0, :Created, :me, :Created, :me)
 
 INSERT INTO `nodes`(`ID`, `SiteID`, `RowType`, `AncestorID`, `Name`, `Deleted`, `DeletedByRef`)
   VALUES (:ID, :site, :RowType, :AncestorID, :Name, 0, 0)
@@ -168,8 +168,8 @@ INSERT INTO `nodes`(`ID`, `SiteID`, `RowType`, `AncestorID`, `Name`, `Deleted`, 
 INSERT INTO `organization_members`(`Version`, `ID`, `SiteID`, `IndividualID`, `OrganizationID`, `ReportsToID`, `Title`, `Leader`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
   VALUES (1, :ID, :site, :IndividualID, :OrganizationID, :ReportsToID, :Title, :Leader, :Created, :me, :Created, :me)
 
-INSERT INTO `organizations`(`Version`, `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `EmotionalGoal`, `Focus`, `Picture`, `RowType`, `RankOrder`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
-  VALUES (1, :ID, :site, :ParentID, :Rank, :Name, :EmotionalGoal, :Focus, :Picture, :RowType, :RankOrder, 0, 0, :Created, :me, :Created, :me)
+INSERT INTO `organizations`(`Version`, `ID`, `SiteID`, `ParentID`, `Rank`, `Name`, `NameForm`, `EmotionalGoal`, `Focus`, `Picture`, `RowType`, `RankOrder`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
+  VALUES (1, :ID, :site, :ParentID, :Rank, :Name, :NameForm, :EmotionalGoal, :Focus, :Picture, :RowType, :RankOrder, 0, 0, :Created, :me, :Created, :me)
 
 INSERT INTO `periods`(`Version`, `SiteID`, `StartDate`, `EndDate`)
   VALUES (1, :site, :StartDate, :EndDate)
@@ -180,17 +180,17 @@ INSERT INTO `permissions`(`Version`, `ID`, `RowID`, `PrincipalID`, `ChildType`, 
 INSERT INTO `project_date_changes`(`SiteID`, `ProjectID`, `OldDate`, `NewDate`, `Created`, `CreatedBy`)
   VALUES (:site, :ProjectID, :OldDate, :NewDate, :Created, :me)
 
-INSERT INTO `project_phases`(`Version`, `SiteID`, `Name`, `Rank`)
-  VALUES (1, :site, :Name, :Rank)
+INSERT INTO `project_phases`(`Version`, `SiteID`, `Name`, `NameForm`, `Rank`)
+  VALUES (1, :site, :Name, :NameForm, :Rank)
 
-INSERT INTO `project_scopes`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`)
-  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description)
+INSERT INTO `project_scopes`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `NameForm`, `Description`)
+  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :NameForm, :Description)
 
-INSERT INTO `project_statuses`(`Version`, `SiteID`, `Name`, `Rank`, `Completed`)
-  VALUES (1, :site, :Name, :Rank, :Completed)
+INSERT INTO `project_statuses`(`Version`, `SiteID`, `Name`, `NameForm`, `Rank`, `Completed`)
+  VALUES (1, :site, :Name, :NameForm, :Rank, :Completed)
 
-INSERT INTO `projects`(`Version`, `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `Description`, `Color`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `RankOrder`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `TreeParentID`, `RankKey`)
-  VALUES (1, :ID, :ParentID, :AncestorID, :Rank, :Name, :Description, :Color, :StartDateProjected, :StartDateActual, :EndDateProjected, :EndDateActual, :StatusID, :PhaseID, :TrackingLabel, :RankOrder, :site, 0, 0, :Created, :me, :Created, :me, :TreeParentID, :RankKey)
+INSERT INTO `projects`(`Version`, `ID`, `ParentID`, `AncestorID`, `Rank`, `Name`, `NameForm`, `Description`, `Color`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `StatusID`, `PhaseID`, `TrackingLabel`, `TrackingLabelForm`, `RankOrder`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `TreeParentID`, `RankKey`)
+  VALUES (1, :ID, :ParentID, :AncestorID, :Rank, :Name, :NameForm, :Description, :Color, :StartDateProjected, :StartDateActual, :EndDateProjected, :EndDateActual, :StatusID, :PhaseID, :TrackingLabel, :TrackingLabelForm, :RankOrder, :site, 0, 0, :Created, :me, :Created, :me, :TreeParentID, :RankKey)
 
 INSERT INTO `security_group_members`(`SiteID`, `GroupID`, `IndividualID`, `Created`, `CreatedBy`)
   VALUES (:site, :group, :individual, :Created, :me)
@@ -201,20 +201,20 @@ INSERT INTO `security_groups`(`Version`, `ID`, `Group`, `OrderKey`, `Description
 INSERT INTO `sites`(`Version`, `ID`, `SiteID`, `Name`, `OrderKey`, `Comment`, `Category`, `FeatureApi`, `FeaturePerformance`, `BelowThresholdColor`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
   VALUES (1, :ID, :site, :Name, :OrderKey, :Comment, :Category, :FeatureApi, :FeaturePerformance, :BelowThresholdColor, 0, 0, :Created, :me, :Created, :me)
 
-INSERT INTO `supervisory_scopes`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `Description`)
-  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :Description)
+INSERT INTO `supervisory_scopes`(`Version`, `ID`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `AncestorID`, `Rank`, `Name`, `NameForm`, `Description`)
+  VALUES (1, :ID, :site, 0, 0, :Created, :me, :Created, :me, :AncestorID, :Rank, :Name, :NameForm, :Description)
 
 INSERT INTO `task_assignees`(`SiteID`, `TaskID`, `IndividualID`, `Created`, `CreatedBy`)
   VALUES (:site, :task, :individual, :Created, :me)
 
-INSERT INTO `tasks`(`Version`, `ID`, `AncestorID`, `ParentID`, `Name`, `Description`, `Priority`, `Rank`, `Color`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `Milestone`, `TrackingLabel`, `RankOrder`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `TreeParentID`, `OwnerID`, `RankKey`)
-  VALUES (1, :ID, :AncestorID, :ParentID, :Name, :Description, :Priority, :Rank, :Color, :StartDateProjected, :StartDateActual, :EndDateProjected, :EndDateActual, :Milestone, :TrackingLabel, :RankOrder, :site, 0, 0, :Created, :me, :Created, :me, :TreeParentID, :OwnerID, :RankKey)
+INSERT INTO `tasks`(`Version`, `ID`, `AncestorID`, `ParentID`, `Name`, `NameForm`, `Description`, `Priority`, `Rank`, `Color`, `StartDateProjected`, `StartDateActual`, `EndDateProjected`, `EndDateActual`, `Milestone`, `TrackingLabel`, `TrackingLabelForm`, `RankOrder`, `SiteID`, `Deleted`, `DeletedByRef`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`, `TreeParentID`, `OwnerID`, `RankKey`)
+  VALUES (1, :ID, :AncestorID, :ParentID, :Name, :NameForm, :Description, :Priority, :Rank, :Color, :StartDateProjected, :StartDateActual, :EndDateProjected, :EndDateActual, :Milestone, :TrackingLabel, :TrackingLabelForm, :RankOrder, :site, 0, 0, :Created, :me, :Created, :me, :TreeParentID, :OwnerID, :RankKey)
 
 INSERT INTO `team_members`(`Version`, `ID`, `ProjectID`, `IndividualID`, `Role`, `RoleDescription`, `SiteID`, `Created`, `CreatedBy`, `Updated`, `UpdatedBy`)
   VALUES (1, :ID, :ProjectID, :IndividualID, :Role, :RoleDescription, :site, :Created, :me, :Created, :me)
 
-INSERT INTO `tokens`(`Version`, `ID`, `SiteID`, `Name`, `Expires`, `LastUsed`, `Created`, `IndividualID`, `Kind`, `OrderKey`, `Hash`, `CreatedBy`)
-  VALUES (1, :ID, :site, :Name, :Expires, :LastUsed, :Created, :IndividualID, :Kind, :OrderKey, :Hash, :me)
+INSERT INTO `tokens`(`Version`, `ID`, `SiteID`, `Name`, `NameForm`, `Expires`, `LastUsed`, `Created`, `IndividualID`, `Kind`, `OrderKey`, `Hash`, `CreatedBy`)
+  VALUES (1, :ID, :site, :Name, :NameForm, :Expires, :LastUsed, :Created, :IndividualID, :Kind, :OrderKey, :Hash, :me)
 
 INSERT INTO `trend_values`(`Version`, `ID`, `MetricID`, `Date`, `Value`, `SiteID`)
   VALUES (1, :ID, :MetricID, :Date, :Value, :site)
@@ -852,6 +852,10 @@ SELECT COUNT(*) AS `n`
 
 SELECT COUNT(*) AS `n`
   FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
+
+SELECT COUNT(*) AS `n`
+  FROM `organizations` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`RowType` = :RowType
 
 SELECT COUNT(*) AS `n`
@@ -1089,6 +1093,14 @@ SELECT `m`.`ID` AS `ID`
   FROM `organization_members` `m`
   WHERE `m`.`SiteID` = :site AND `m`.`IndividualID` = :individual AND `m`.`OrganizationID` = :unit
 
+SELECT `m`.`ID` AS `ID`, `m`.`OrganizationID` AS `OrganizationID`, `i`.`FullName` AS `Name`
+  FROM `organization_members` `m`
+  INNER JOIN `individuals` `i` ON `i`.`SiteID` = `m`.`SiteID` AND `i`.`ID` = `m`.`IndividualID`
+  WHERE `m`.`SiteID` = :site AND `i`.`Deleted` = 0 AND `i`.`DeletedByRef` = 0 AND `m`.`OrganizationID` IN (SELECT units.ID
+  FROM JSON_TABLE(:units, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) units) AND `m`.`Leader` = 1
+  ORDER BY `i`.`NameKey` ASC, `m`.`ID` ASC
+
 SELECT `m`.`ID` AS `ID`, `m`.`OrganizationID` AS `OrganizationID`, `m`.`Title` AS `Title`, `m`.`ReportsToID` AS `ReportsToID`
   FROM `individuals` `i`
   INNER JOIN `organization_members` `m` ON `m`.`SiteID` = `i`.`SiteID` AND `m`.`ID` = `i`.`PrimaryMemberID`
@@ -1248,6 +1260,13 @@ SELECT `n`.`ID` AS `ID`, `n`.`RowType` AS `RowType`, `n`.`AncestorID` AS `Ancest
 SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`
   FROM `organizations` `o`
   WHERE `o`.`SiteID` = :site AND `o`.`Deleted` = 0 AND `o`.`DeletedByRef` = 0
+
+SELECT `o`.`ID` AS `ID`, `o`.`ParentID` AS `ParentID`, `o`.`RowType` AS `RowType`, `o`.`Name` AS `Name`, `o`.`Deleted` AS `Deleted`, `o`.`DeletedByRef` AS `DeletedByRef`
+  FROM `organizations` `o`
+  WHERE `o`.`SiteID` = :site AND `o`.`ParentID` IN (SELECT parents.ID
+  FROM JSON_TABLE(:parents, '$[*]' COLUMNS (ID VARCHAR(36) CHARACTER
+  SET ascii COLLATE ascii_bin PATH '$')) parents)
+  ORDER BY `o`.`Rank` ASC, `o`.`ID` ASC
 
 SELECT `p`.`AncestorID` AS `AncestorID`
   FROM `projects` `p`
@@ -1459,48 +1478,96 @@ SELECT `t`.`ID` AS `ID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `accountabilities` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `assessments` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `assessments` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `basic_roles` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `basic_roles` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `colors` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `colors` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `comments` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `comments` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `commitments` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `commitments` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `core_values` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `core_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `dialogs` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `dialogs` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `evaluation_criteria` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `evaluation_criteria` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `goals` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `goals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `indicators` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `indicators` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `individuals` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `individuals` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `ledger` `t`
@@ -1515,40 +1582,80 @@ SELECT `t`.`ID` AS `ID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `metrics` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `organization_members` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `organization_members` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `organizations` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `organizations` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `periods` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `periods` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `permissions` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `permissions` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `project_phases` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `project_phases` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `project_scopes` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `project_scopes` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `project_statuses` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `project_statuses` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `projects` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `projects` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `security_groups` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `security_groups` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `sites` `t`
@@ -1559,12 +1666,24 @@ SELECT `t`.`ID` AS `ID`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `supervisory_scopes` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `tasks` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
+  FROM `tasks` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
   FROM `team_members` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `team_members` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `tokens` `t`
@@ -1573,6 +1692,10 @@ SELECT `t`.`ID` AS `ID`
 SELECT `t`.`ID` AS `ID`
   FROM `trend_values` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`ID` = :id FOR UPDATE
+
+SELECT `t`.`ID` AS `ID`
+  FROM `trend_values` `t`
+  WHERE `t`.`SiteID` = :site AND `t`.`ID` IN (:...ids) FOR UPDATE
 
 SELECT `t`.`ID` AS `ID`
   FROM `webhook_deliveries` `t`
@@ -3619,6 +3742,11 @@ SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Descripti
 
 SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
   FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0
+  ORDER BY `t`.`OrderKey` DESC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`Group` AS `Group`, `t`.`Description` AS `Description`, `t`.`SiteID` AS `SiteID`, `t`.`BuiltIn` AS `BuiltIn`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`
+  FROM `security_groups` `t` FORCE INDEX (`IX_security_groups_order`)
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -4905,6 +5033,17 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `
   FROM `individuals` `t`
   LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
   LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND ((`t`.`LastNameForm` >= :filter0 AND `t`.`LastNameForm` < :filter1) AND (`t`.`FirstNameForm` IS NOT NULL AND `t`.`IsAdmin` <> :filter2))
+  ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`IsAdmin` AS `IsAdmin`, `t`.`UserID` AS `UserID`, `t`.`Prefix` AS `Prefix`, `t`.`Suffix` AS `Suffix`, `t`.`FirstName` AS `FirstName`, `t`.`LastName` AS `LastName`, `t`.`UserDefined1` AS `UserDefined1`, `t`.`UserDefined2` AS `UserDefined2`, `t`.`UserDefined3` AS `UserDefined3`, `t`.`UserDefined4` AS `UserDefined4`, `t`.`Email` AS `Email`, `t`.`UserName` AS `UserName`, `t`.`FullName` AS `FullName`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`Updated` AS `Updated`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`IsGlobalAdmin` AS `IsGlobalAdmin`, `t`.`UserEmail` AS `UserEmail`, `t`.`HireDate` AS `HireDate`, `t`.`Version` AS `Version`, `t`.`OrderKey` AS `OrderKey`, `m`.`OrganizationID` AS `PrimaryOrganizationID`, `m`.`Title` AS `PrimaryTitle`, `m`.`ReportsToID` AS `PrimaryReportsTo`, `o`.`Name` AS `PrimaryOrganizationName`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `individuals` `t`
+  LEFT JOIN `organization_members` `m` ON `m`.`SiteID` = `t`.`SiteID` AND `m`.`ID` = `t`.`PrimaryMemberID`
+  LEFT JOIN `organizations` `o` ON `o`.`SiteID` = `t`.`SiteID` AND `o`.`ID` = `m`.`OrganizationID`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND 1 = 0
   ORDER BY `t`.`OrderKey` ASC, `t`.`ID` ASC LIMIT :#limit
 
@@ -5037,6 +5176,26 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
   FROM (SELECT *
   FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID AND `t`.`Rank` = :key0 AND `t`.`ID` > :key1
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part0
+  UNION ALL SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID AND `t`.`Rank` > :key0
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit) part1
+  ORDER BY `Rank`, `ID` LIMIT :#limit) found
+  STRAIGHT_JOIN `organizations` `t` ON `t`.`ID` = found.ID
+  WHERE `t`.`SiteID` = :site
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM (SELECT *
+  FROM (SELECT `t`.`Rank` AS `Rank`, `t`.`ID` AS `ID`
   FROM `organizations` `t`
   WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ID` IN (SELECT `m`.`OrganizationID` AS `OrganizationID`
   FROM `organization_members` `m`
@@ -5075,6 +5234,33 @@ SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`,
   STRAIGHT_JOIN `organizations` `t` ON `t`.`ID` = found.ID
   WHERE `t`.`SiteID` = :site
   ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+  WHERE `t`.`SiteID` = :site AND (`t`.`Deleted` = 1 OR `t`.`DeletedByRef` = 1) AND `t`.`ParentID` = :ParentID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+  WHERE `t`.`SiteID` = :site AND `t`.`Deleted` = 0 AND `t`.`DeletedByRef` = 0 AND `t`.`ParentID` = :ParentID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
+
+SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
+  FROM comments lc
+  LEFT JOIN individuals la ON la.ID = lc.IndividualID AND la.SiteID = lc.SiteID
+  WHERE lc.SiteID = `t`.`SiteID` AND lc.AncestorID = `t`.`ID` AND lc.Deleted = 0
+  ORDER BY lc.CommentDate DESC, lc.ID DESC LIMIT 1) AS `LastOfAll`
+  FROM `organizations` `t` FORCE INDEX (`IX_organizations_parent`)
+  WHERE `t`.`SiteID` = :site AND `t`.`ParentID` = :ParentID
+  ORDER BY `t`.`Rank` ASC, `t`.`ID` ASC LIMIT :#limit
 
 SELECT `t`.`ID` AS `ID`, `t`.`SiteID` AS `SiteID`, `t`.`ParentID` AS `ParentID`, `t`.`Rank` AS `Rank`, `t`.`Name` AS `Name`, `t`.`EmotionalGoal` AS `EmotionalGoal`, `t`.`Focus` AS `Focus`, `t`.`Picture` AS `Picture`, `t`.`RowType` AS `RowType`, `t`.`RankOrder` AS `RankOrder`, `t`.`Deleted` AS `Deleted`, `t`.`DeletedByRef` AS `DeletedByRef`, `t`.`Created` AS `Created`, `t`.`CreatedBy` AS `CreatedBy`, `t`.`Updated` AS `Updated`, `t`.`UpdatedBy` AS `UpdatedBy`, `t`.`Version` AS `Version`, ( SELECT JSON_ARRAY(lc.Comment, CAST(lc.CommentDate AS CHAR), la.ID, la.FullName)
   FROM comments lc

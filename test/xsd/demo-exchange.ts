@@ -1,5 +1,6 @@
 import { collectionClassesOf, xmlTypesOf } from '../../src/openapi/xsd/xml-types';
 import type { Route } from '../../src/resource/exchange/route';
+import { resourceOf } from '../../src/resource/fields/field-registry';
 import { inputTableOf } from '../../src/resource/fields/input';
 import { demoUser } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
@@ -88,12 +89,12 @@ export class DemoExchange {
       .expect(200);
   }
 
-  private classOf(route: Route): string | undefined {
-    const { records, collections } = xmlTypesOf([route]);
-    if (route.returns.shape === 'one') return records[0].name;
-    const [own] = collections;
+  private classOf({ returns: { shape, resource, collection } }: Route): string | undefined {
+    if (!resource) return undefined;
+    const table = resourceOf(resource);
+    if (shape === 'one') return table.name;
     return collectionClassesOf(xmlTypesOf(this.routes)).find(
-      ({ root, item }) => root === own?.root && item === own.items[0],
+      ({ root, item }) => root === (collection ?? table.collection) && item === table.name,
     )?.name;
   }
 }

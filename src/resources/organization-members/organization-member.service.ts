@@ -262,7 +262,7 @@ export class OrganizationMemberService extends ResourceService<OrganizationMembe
       await this.authorizeSuperior(caller, individualId, above, tx);
     const title = change.after('Title');
     if (title === null || title === undefined)
-      change.fault('Title', 'required', 'ReportsToID is required for the primary membership.');
+      change.fault('Title', 'required', 'Title is required for the primary membership.');
     else if (!VISIBLE.test(title))
       change.fault('Title', 'blank', 'Title must not be blank for the primary membership.');
     if (!above) change.fault('ReportsToID', 'required', 'ReportsToID is required for the primary membership.');
