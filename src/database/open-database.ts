@@ -22,7 +22,9 @@ export async function openDatabase(
       });
     }
     const reader = await createSqliteReader(settings.database.file).initialize();
-    return new SqliteDatabase(dataSource, reader);
+    const database = new SqliteDatabase(dataSource, reader);
+    await database.analyze();
+    return database;
   } catch (error) {
     throw toDatabaseError(error) ?? error;
   }

@@ -38,6 +38,12 @@ const MIGRATION_WAIT_MS = 600_000;
 /** A shorter wait is not reported. */
 const QUIET_WAIT_MS = 1_000;
 const NO_PARAMS: readonly SqlValue[] = [];
+/** Statistics of a table with fewer rows would soon be wrong, and it is read quickly without them. */
+const ANALYZED_ROWS = 1_000;
+/** Statistics are gathered again if a table has so many times the rows. */
+const GROWTH = 10;
+const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'";
+const STATISTICS = 'SELECT tbl, stat FROM sqlite_stat1';
 
 interface BeginOptions {
   /** Milliseconds until it gives up. */
@@ -95,6 +101,25 @@ export class SqliteDatabase extends Database {
         throw error;
       }
     });
+  }
+
+  /**
+   * Gathers the statistics of large tables. Without them SQLite does not know how many rows a filter leaves, and often
+   * reads and sorts all of them for one page. Gives up if another process writes.
+   */
+  async analyze(): Promise<void> {
+    const names = (await this.read.query<{ name: string }>(TABLES)).map(({ name }) => name);
+    const known = await this.read.query<{ tbl: string; stat: string }>(STATISTICS).catch(() => []);
+    const rowsOf = new Map(known.map(({ tbl, stat }) => [tbl, Number.parseInt(stat, 10)]));
+    try {
+      for (const name of names) {
+        const rows = Math.max(ANALYZED_ROWS, GROWTH * (rowsOf.get(name) ?? 0));
+        const found = await this.read.query(`SELECT 1 FROM \`${name}\` LIMIT 1 OFFSET ${rows}`);
+        if (found.length > 0) this.writer.command(`ANALYZE \`${name}\``);
+      }
+    } catch (error) {
+      if (toDatabaseError(error)?.kind !== 'busy') throw error;
+    }
   }
 
   withMigrationLock<T>(work: (runner: QueryRunner) => Promise<T>, onWait?: () => void): Promise<T> {

@@ -100,7 +100,9 @@ describe('every list of a kind (contract section 22)', () => {
               termOf(name, ':', ''),
               termOf(name, '=', value.toUpperCase()),
             );
-        filters.push(...filters.filter((_, at) => isLong || at % 3 === position % 3).map((filter) => ({ not: filter })));
+        filters.push(
+          ...filters.filter((_, at) => isLong || at % 3 === position % 3).map((filter) => ({ not: filter })),
+        );
         const wrong: string[] = [];
         for (const filter of filters) {
           const text = filterText(filter);
