@@ -5,6 +5,7 @@ import type { Field } from '../../src/http/field-table';
 import { resourceOf } from '../../src/resource/fields/field-registry';
 import { statementsOf } from '../support/statements-of';
 import { LogCapture, startTestApp, type TestApp } from '../support/test-app';
+import { isThorough } from '../support/test-form';
 import { golden, parseXml, recordOf, toXml, type Wire } from '../support/wire';
 import { makeWorld, type Person, type World } from '../support/world';
 import { outcomeOf, PATCH_TYPES, patchesOf } from './patches';
@@ -225,6 +226,8 @@ export function describeContract(contract: Contract): void {
       const before = sameBody(oneOf(ok(await get(path))));
       let accepted = 0;
       for (const [at, members] of patchesOf(writable, other).entries()) {
+        // The embedded run has to be short, and test/patch compares all of them too.
+        if (!isThorough && at % 2 !== writable.length % 2) continue;
         const [contentType, write] = PATCH_TYPES[at % PATCH_TYPES.length];
         const patched = await as(writer, app.http.patch(path))
           .set('Content-Type', contentType)
@@ -235,7 +238,7 @@ export function describeContract(contract: Contract): void {
         if (updated.status === 200) accepted += 1;
         ok(await put(record, before));
       }
-      expect(accepted).toBeGreaterThan(1);
+      expect(accepted).toBeGreaterThan(isThorough ? 1 : 0);
     });
 
     it('refuses an ID in the body that differs from the path', async () => {

@@ -13,6 +13,8 @@ const lists = operations.filter(
 /** A host at which nothing listens. */
 const NOWHERE = 'localhost:1';
 
+/** A list with more records is read in so many pages. */
+const LONG = 40;
 const FORMATS = ['application/json', 'application/xml'] as const;
 
 /** Lists that hold one record at most: a record by its id, and the site of a caller who sees no other. */
@@ -166,7 +168,7 @@ describe('every list (contract section 6)', () => {
   }
 
   it.each(lists.map((operation, index) => [nameOf(operation), operation, index] as const))(
-    'has pages of one record that join to the whole, and counts: %s',
+    'has pages of few records that join to the whole, and counts: %s',
     async (name, operation, index) => {
       const { path, count } = await fullest(operation);
       expect([name, count]).toEqual([name, SINGLE.has(name) ? 1 : expect.any(Number)]);
@@ -176,10 +178,13 @@ describe('every list (contract section 6)', () => {
         const whole = await read(path, accept);
         expect([whole.total, whole.next]).toEqual([undefined, undefined]);
         const joined: unknown[] = [];
-        let next: string | undefined = `${path}?limit=1&count=true`;
+        // The audit of the demo has some hundred entries.
+        const limit = count > LONG ? Math.ceil(count / LONG) : 1;
+        let next: string | undefined = `${path}?limit=${limit}&count=true`;
         while (next) {
           const page: Page = await read(next, accept);
-          expect([next, page.records.length, page.total]).toEqual([next, 1, String(count)]);
+          const length = Math.min(limit, count - joined.length);
+          expect([next, page.records.length, page.total]).toEqual([next, length, String(count)]);
           joined.push(...page.records);
           next = page.next;
         }

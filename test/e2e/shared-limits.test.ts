@@ -16,7 +16,7 @@ jest.mock('../../src/security/authentication/password', () => {
 const HERE = '198.51.100.1';
 const countOf = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
-describeOnRedis('limits that two replicas share (needs redis-server)', () => {
+describeOnRedis('limits that two replicas share (needs redis-server and a database server)', () => {
   let server: RedisServer;
   let replicas: readonly TestApp[];
   let world: World;

@@ -106,7 +106,7 @@ describe('every list of a kind (contract section 22)', () => {
         const wrong: string[] = [];
         for (const filter of filters) {
           const text = filterText(filter);
-          const found = (await read(route, { filter: text })).map(({ ID }) => ID);
+          const found = (await read(route, { filter: text, fields: 'ID' })).map(({ ID }) => ID);
           const expected = filtered(whole, filter, types).map(({ ID }) => ID);
           if (JSON.stringify(found) !== JSON.stringify(expected))
             wrong.push(`${text}: ${found} instead of ${expected}`);
@@ -125,9 +125,9 @@ describe('every list of a kind (contract section 22)', () => {
       const orders = [...[...sortable].flatMap((name) => [name, `-${name}`]), `-${second},${first}`, `${first},-ID`];
       for (const sort of orders) {
         const expected = sorted(whole, sort, types).map(({ ID }) => ID);
-        const found = (await read(route, { sort })).map(({ ID }) => ID);
+        const found = (await read(route, { sort, fields: 'ID' })).map(({ ID }) => ID);
         expect([route.path, sort, found]).toEqual([route.path, sort, expected]);
-        const pages = (await pagesOf(route, { sort })).map(({ ID }) => ID);
+        const pages = (await pagesOf(route, { sort, fields: 'ID' })).map(({ ID }) => ID);
         expect([route.path, sort, pages]).toEqual([route.path, sort, expected]);
       }
     }
@@ -151,7 +151,7 @@ describe('every list of a kind (contract section 22)', () => {
   });
 
   it('refuses each member that is not stored or not visible with the record, and those without an index', async () => {
-    for (const route of lists) {
+    for (const route of await fullestOfEachKind()) {
       const { table, filterable, sortable } = kindOf(route);
       const names = table.fields.map(({ name }) => name);
       for (const name of names.filter((each) => !filterable.has(each))) {

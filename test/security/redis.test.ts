@@ -12,7 +12,7 @@ const PATIENT = { redisMs: 20_000 };
 const ECHO = 'return {KEYS[1], ARGV[1]}';
 const ADD = "return redis.call('SET', KEYS[1], ARGV[1], 'PX', 60000)";
 
-describeOnRedis('the shared Redis (needs redis-server)', () => {
+describeOnRedis('the shared Redis (needs redis-server and a database server)', () => {
   let server: RedisServer;
   let log: LogCapture;
   let now: number;

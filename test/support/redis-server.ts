@@ -7,12 +7,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { Certificates } from './certificates';
 import { freePort } from './free-port';
+import { isThorough } from './test-form';
 
 const START_MS = 20_000;
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
-/** Skips the tests of Redis on a machine without redis-server. */
-export const describeOnRedis = ['redis-server', 'openssl'].every(isInstalled) ? describe : describe.skip;
+/**
+ * Skips the tests of Redis on a machine without redis-server, and with the embedded database, whose only process has its
+ * limits in memory.
+ */
+export const describeOnRedis = isThorough && ['redis-server', 'openssl'].every(isInstalled) ? describe : describe.skip;
 
 /** A Redis of a test file, in memory, on the loopback address. */
 export class RedisServer {
