@@ -17,7 +17,8 @@ module.exports = {
   // They start a database cluster or a browser, and have their own configuration.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/galera/', '<rootDir>/test/browser/'],
   reporters: ['default', '<rootDir>/test/support/statements-reporter.js'],
-  globalSetup: '<rootDir>/test/support/require-node.ts',
+  globalSetup: '<rootDir>/test/support/before-run.ts',
+  globalTeardown: '<rootDir>/test/support/after-run.ts',
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: ['<rootDir>/test/support/has-assertions.ts'],
   transform: {

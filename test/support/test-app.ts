@@ -8,7 +8,7 @@ import { Database } from '../../src/database/database';
 import { migrate } from '../../src/database/migrate';
 import { validateAnswers } from './answer-validation';
 import { watchStatements } from './sent-statements';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { createMigratedDatabase, type TestDatabase } from './test-database';
 import { watchUndocumentedProblems } from './undocumented-problems';
 import { unrecordedWrites } from './unrecorded-writes';
 import { watchTransactions } from './watched-transactions';
@@ -52,7 +52,7 @@ interface TestOptions {
 
 /** Starts the same application as `main`, on an empty migrated database. `env` are its environment variables. */
 export async function startTestApp(env: NodeJS.ProcessEnv = {}, options: TestOptions = {}): Promise<TestApp> {
-  return startTestAppOn(await createTestDatabase(), env, options);
+  return startTestAppOn(await createMigratedDatabase(), env, options);
 }
 
 /** Like startTestApp, on a database that another application may use already. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type * as mysql from 'mysql2/promise';
@@ -9,6 +9,7 @@ import type { Database } from '../../src/database/database';
 import type { Dialect } from '../../src/database/dialect';
 import { migrate } from '../../src/database/migrate';
 import { openDatabase } from '../../src/database/open-database';
+import { migratedFile } from './migrated-file';
 
 /** An empty database of one test file. */
 export interface TestDatabase {
@@ -40,12 +41,21 @@ export function replicaEnvironment(url: string, index: number): NodeJS.ProcessEn
   return { DATABASE_URL: node.href, DATABASE_WRITERS: process.env.TEST_DATABASE_WRITERS ?? 'many' };
 }
 
+/** Like createTestDatabase, but an embedded database has all migrations. */
+export async function createMigratedDatabase(dialect?: Dialect): Promise<TestDatabase> {
+  const test = await createTestDatabase(dialect);
+  const { database } = test.settings;
+  const migrated = migratedFile();
+  if (database.dialect === 'sqlite' && migrated) await copyFile(migrated, database.file);
+  return test;
+}
+
 /** Creates a database, opens it and runs all migrations. `close` also drops it. */
 export async function openTestDatabase(
   dialect?: Dialect,
   entities: EntityClass[] = [],
 ): Promise<{ database: Database; test: TestDatabase; close(): Promise<void> }> {
-  const test = await createTestDatabase(dialect);
+  const test = await createMigratedDatabase(dialect);
   const database = await openDatabase(test.settings, entities);
   await migrate(database);
   return {
