@@ -66,6 +66,8 @@ describe('a filtered, sorted list of some members (contract section 22)', () => 
       for (const form of storedForms(app.database)) await refillSortForms(app.database, world.model.facts.siteId, form);
       const random = randomFrom(numbers.sample);
       const writer = new PassingRecords(admin);
+      // The first write brings the order of the units up to date, which the random site was inserted without.
+      await writer.begun;
       const wrong: string[] = [];
       for (const { kind, path, caller } of Array.from({ length: LISTS_EACH }, () => someList(world, random))) {
         const fault = await difference(kind, path, caller, random);
@@ -158,11 +160,14 @@ describe('a filtered, sorted list of some members (contract section 22)', () => 
   /** Creates and deletes records of which other lists, and the rights on them, know nothing. */
   class PassingRecords {
     written = 0;
+    /** Resolves when each of them has come and gone once. */
+    readonly begun: Promise<void>;
     private readonly done: Promise<void>;
     private isStopped = false;
 
     constructor(private readonly admin: PersonFact) {
-      this.done = this.run();
+      this.begun = this.round();
+      this.done = this.begun.then(() => this.run());
     }
 
     async stop(): Promise<void> {
@@ -171,17 +176,21 @@ describe('a filtered, sorted list of some members (contract section 22)', () => 
     }
 
     private async run(): Promise<void> {
+      while (!this.isStopped) await this.round();
+    }
+
+    private async round(): Promise<void> {
       const bodies: [string, Wire][] = [
-        ['organizations', { ParentID: null, Rank: 1, Name: PASSING }],
+        // Behind all others, whose order stays.
+        ['organizations', { ParentID: null, Rank: 9_999, Name: PASSING }],
         ['supervisoryscopes', { AncestorID: this.admin.id, Rank: 1, Name: PASSING, Description: '' }],
         ['accountabilities', { AncestorID: this.admin.id, Rank: 0, Name: PASSING, Description: '' }],
       ];
-      while (!this.isStopped)
-        for (const [segment, body] of bodies) {
-          const { ID } = await this.send('POST', segment, body);
-          await this.send('DELETE', `${segment}/${ID}`);
-          this.written += 1;
-        }
+      for (const [segment, body] of bodies) {
+        const { ID } = await this.send('POST', segment, body);
+        await this.send('DELETE', `${segment}/${ID}`);
+        this.written += 1;
+      }
     }
 
     private async send(method: string, path: string, body?: Wire): Promise<Wire> {
