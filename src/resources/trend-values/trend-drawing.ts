@@ -31,7 +31,7 @@ interface Plot {
 
 const THRESHOLDS = ['exceeds', 'meets', 'minimum'] as const;
 const NAMES: Readonly<Record<Threshold, string>> = { exceeds: 'Exceeds', meets: 'Meets', minimum: 'Minimum' };
-/** A line is told by more than its color. */
+/** The lines differ in their dashes too, because some readers do not see colors. */
 const DASHES: Readonly<Record<Threshold, string>> = { exceeds: 'long', meets: 'dash', minimum: 'dots' };
 const LEVELS = ['is below the minimum', 'reaches the minimum', 'meets expectations', 'exceeds expectations'];
 

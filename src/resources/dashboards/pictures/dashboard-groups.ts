@@ -5,7 +5,7 @@ export type Level = 'below' | 'minimum' | 'meets' | 'exceeds';
 
 /** The levels by `ColorValue`, with 0 for none. */
 const LEVEL_OF_COLOR: readonly (Level | undefined)[] = [undefined, 'below', 'minimum', 'meets', 'exceeds'];
-/** How a level is called, so that it is not told by its color alone. */
+/** The names of the levels, because some readers do not see colors. */
 export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   below: 'Below',
   minimum: 'Minimum',
