@@ -6,7 +6,10 @@ import type * as mysqlDatabase from './mysql-database';
 import { SqliteDatabase } from './sqlite-database';
 import { WrittenLocks } from './written-locks';
 
-/** Opens the connections, and creates the folder and file of a SQLite database. Runs no migrations. */
+/**
+ * Opens the connections. Creates the folder and file of a SQLite database, and gathers its statistics. Runs no
+ * migrations.
+ */
 export async function openDatabase(
   settings: { database: DatabaseSettings },
   entities: EntityClass[],

@@ -105,10 +105,12 @@ export class SqliteDatabase extends Database {
 
   /**
    * Gathers the statistics of large tables. Without them SQLite does not know how many rows a filter leaves, and often
-   * reads and sorts all of them for one page. Gives up if another process writes.
+   * reads and sorts all of them for one page. Does without them if it cannot write, for example while another process
+   * does, or with a full disk.
    */
   async analyze(): Promise<void> {
     const names = (await this.read.query<{ name: string }>(TABLES)).map(({ name }) => name);
+    // There is no such table before the first time.
     const known = await this.read.query<{ tbl: string; stat: string }>(STATISTICS).catch(() => []);
     const rowsOf = new Map(known.map(({ tbl, stat }) => [tbl, Number.parseInt(stat, 10)]));
     try {
@@ -118,7 +120,7 @@ export class SqliteDatabase extends Database {
         if (found.length > 0) this.writer.command(`ANALYZE \`${name}\``);
       }
     } catch (error) {
-      if (toDatabaseError(error)?.kind !== 'busy') throw error;
+      if (!toDatabaseError(error)) throw error;
     }
   }
 

@@ -225,9 +225,10 @@ export function describeContract(contract: Contract): void {
       const path = pathOf(record);
       const before = sameBody(oneOf(ok(await get(path))));
       let accepted = 0;
-      for (const [at, members] of patchesOf(writable, other).entries()) {
-        // The embedded run has to be short, and test/patch compares all of them too.
-        if (!isThorough && at % 2 !== writable.length % 2) continue;
+      const patches = patchesOf(writable, other);
+      for (const [at, members] of patches.entries()) {
+        // The embedded run has to be short, and test/patch compares all of them too. The last two are accepted.
+        if (!isThorough && at % 2 === 0 && at < patches.length - 2) continue;
         const [contentType, write] = PATCH_TYPES[at % PATCH_TYPES.length];
         const patched = await as(writer, app.http.patch(path))
           .set('Content-Type', contentType)
@@ -238,7 +239,7 @@ export function describeContract(contract: Contract): void {
         if (updated.status === 200) accepted += 1;
         ok(await put(record, before));
       }
-      expect(accepted).toBeGreaterThan(isThorough ? 1 : 0);
+      expect(accepted).toBeGreaterThan(1);
     });
 
     it('refuses an ID in the body that differs from the path', async () => {

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../src/database/open-database';
+import type { SqliteDatabase } from '../../src/database/sqlite-database';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const ROWS = 'WITH RECURSIVE n(i) AS (SELECT ? UNION ALL SELECT i + 1 FROM n WHERE i < ?) INSERT INTO';
@@ -50,6 +51,19 @@ describe('statistics of the embedded database', () => {
       expect(await analyzedRows()).toEqual({});
     });
     await other.close();
+    expect(await analyzedRows()).toEqual({ large: 1_001 });
+  });
+
+  it('are not necessary: a full disk does not keep the service from its start', async () => {
+    const database = (await openDatabase(test.settings, [])) as SqliteDatabase;
+    await database.transaction(async (tx) => {
+      await tx.run('CREATE TABLE large (ID INTEGER PRIMARY KEY, Name TEXT)');
+      await tx.run('CREATE INDEX large_by_Name ON large (Name)');
+      await tx.run(`${ROWS} large SELECT i, 'Name ' || i FROM n`, [1, 1_001]);
+      await tx.query('PRAGMA max_page_count = 1');
+    });
+    await expect(database.analyze()).resolves.toBeUndefined();
+    await database.close();
     expect(await analyzedRows()).toEqual({ large: 1_001 });
   });
 });

@@ -105,7 +105,7 @@ export class Client {
     return this.call('post', path, options) as Promise<Result<DataOf<P, 'post'>>>;
   }
 
-  /** Updates a record; with `ifMatch` only if nobody else has changed it. */
+  /** Updates a record; with `ifMatch` only if that is still its version. */
   put<P extends PathOf<'put'>>(
     path: P,
     ...[options]: OptionsParameter<OptionsOf<P, 'put'>>
@@ -113,7 +113,7 @@ export class Client {
     return this.call('put', path, options) as Promise<Result<DataOf<P, 'put'>>>;
   }
 
-  /** Changes the members in the body and keeps all others; with `ifMatch` only if nobody else has changed the record. */
+  /** Changes the members in the body and keeps all others; with `ifMatch` only if that is still the version of the record. */
   patch<P extends PathOf<'patch'>>(
     path: P,
     ...[options]: OptionsParameter<OptionsOf<P, 'patch'>>
@@ -121,7 +121,7 @@ export class Client {
     return this.call('patch', path, options) as Promise<Result<DataOf<P, 'patch'>>>;
   }
 
-  /** Deletes a record; with `ifMatch` only if nobody else has changed it. */
+  /** Deletes a record; with `ifMatch` only if that is still its version. */
   delete<P extends PathOf<'delete'>>(
     path: P,
     ...[options]: OptionsParameter<OptionsOf<P, 'delete'>>
